@@ -10,7 +10,7 @@ import { deletePoolUser, findPoolUser, type PoolUser, poolNameOf, readPoolUsers 
 import { saveJobRun } from '../tables/operations/job-runs.ts';
 import { isPaused } from '../tables/operations/job-settings.ts';
 import { allPickupSubscriptionsOf } from '../tables/pickups/pickup-subscriptions.ts';
-import { allSubscriptionsOf } from '../tables/subscriptions/find-subscriptions.ts';
+import { allSubscriptionsOf } from '../tables/subscriptions/subscriptions.ts';
 import { followed } from '../tables/users/followed.ts';
 import { joinAddress, keepersOf, moveWatches } from '../tables/users/passwordless.ts';
 import { alignPoolEmail } from '../tables/users/pool-address.ts';

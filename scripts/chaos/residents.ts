@@ -68,7 +68,7 @@ export const settleResidents = (
           const made = await createSubscription(user.sub, choice);
           // Two that were drawn alike are one.
           if (!made) return [];
-          if (isStopped) await stopSubscription(made.id, user.sub);
+          if (isStopped) await stopSubscription(user.sub, made.id);
           return isStopped ? [] : [made];
         }),
       );

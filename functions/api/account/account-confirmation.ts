@@ -14,7 +14,7 @@ import type { Handler } from '../../lib/http/http.ts';
 import { changePoolEmail } from '../../lib/pool/user-pool.ts';
 import { queueMail } from '../../lib/queues/mail-queue.ts';
 import { type PickupChoice, pickupSubscriptionsOf } from '../../tables/pickups/pickup-subscriptions.ts';
-import { subscriptionsOf } from '../../tables/subscriptions/find-subscriptions.ts';
+import { subscriptionsOf } from '../../tables/subscriptions/subscriptions.ts';
 import type { AskedWatch } from '../../tables/users/asked-watches.ts';
 import { authenticate } from '../../tables/users/authenticate.ts';
 import { countWithoutPassword, joinAddress } from '../../tables/users/passwordless.ts';

@@ -9,8 +9,7 @@ import { changePoolEmail, setPassword, signOutEverywhere } from '../../lib/pool/
 import { queueMail } from '../../lib/queues/mail-queue.ts';
 import { limits } from '../../tables/limits.ts';
 import { allPickupSubscriptionsOf, removePickupSubscription } from '../../tables/pickups/pickup-subscriptions.ts';
-import { allSubscriptionsOf } from '../../tables/subscriptions/find-subscriptions.ts';
-import { removeSubscription } from '../../tables/subscriptions/subscriptions.ts';
+import { allSubscriptionsOf, removeSubscription } from '../../tables/subscriptions/subscriptions.ts';
 import { findHolder } from '../../tables/users/address-holder.ts';
 import { joinAddress } from '../../tables/users/passwordless.ts';
 import { alignPoolEmail } from '../../tables/users/pool-address.ts';
@@ -73,7 +72,7 @@ const proveAddress = async (sub: string, proven: string, second: number): Promis
       await takeAddress(sub, proven);
       const isFirst = !emailConfirmed && !formerEmail;
       if (isFirst) {
-        for (const id of made.calls) await removeSubscription(id, sub);
+        for (const id of made.calls) await removeSubscription(sub, id);
         for (const id of made.pickups) await removePickupSubscription(sub, id);
       }
       const suppressed = withoutBounces(user);

@@ -18,8 +18,12 @@ import {
   resumePickupSubscription,
   stopPickupSubscription,
 } from '../../tables/pickups/pickup-subscriptions.ts';
-import { allSubscriptionsOf } from '../../tables/subscriptions/find-subscriptions.ts';
-import { changeSubscription, resumeSubscription, stopSubscription } from '../../tables/subscriptions/subscriptions.ts';
+import {
+  allSubscriptionsOf,
+  changeSubscription,
+  resumeSubscription,
+  stopSubscription,
+} from '../../tables/subscriptions/subscriptions.ts';
 import { followed } from '../../tables/users/followed.ts';
 import { findReceiver } from '../../tables/users/passwordless.ts';
 import { removeAccount } from '../../tables/users/remove-account.ts';
@@ -43,7 +47,7 @@ const mailSettingsOf = async (user: User): Promise<Reply<'POST /api/account/mana
     hasAccount: !user.passwordless,
     preferences: user.mailPreferences ?? DEFAULT_PREFERENCES,
     suppressed: user.suppressed ?? {},
-    subscriptions: subscriptions.map(({ id, dispatchCallType, distance, stoppedAt, ...at }) => ({
+    subscriptions: subscriptions.map(({ id, dispatchCallType, distance, stoppedAt = null, ...at }) => ({
       id,
       address: subscriptionAddress(at),
       dispatchCallType,
@@ -111,14 +115,14 @@ const stop: Handler<'POST /api/account/manage/stop'> = async ({ body: { token, i
   const { sub } = await ownerOf(token, visitor);
   const all = [...(await allSubscriptionsOf(sub)), ...(await allPickupSubscriptionsOf(sub))];
   const going = all.filter(({ id, stoppedAt }) => !stoppedAt && (ids?.includes(id) ?? true)).map(({ id }) => id);
-  for (const id of going) await (isOfCalls(id) ? stopSubscription(id, sub) : stopPickupSubscription(sub, id));
+  for (const id of going) await (isOfCalls(id) ? stopSubscription(sub, id) : stopPickupSubscription(sub, id));
   return { ids: going };
 };
 
 const resume: Handler<'POST /api/account/manage/resume'> = async ({ body: { token, ids }, visitor }) => {
   const { sub } = await ownerOf(token, visitor);
   for (const id of ids) {
-    const outcome = await (isOfCalls(id) ? resumeSubscription(id, sub) : resumePickupSubscription(sub, id));
+    const outcome = await (isOfCalls(id) ? resumeSubscription(sub, id) : resumePickupSubscription(sub, id));
     checkChanged(outcome);
   }
 };
@@ -162,7 +166,7 @@ export const MANAGE_HANDLERS: Pick<Handlers<'account'>, Extract<keyof Handlers<'
   'POST /api/account/manage/preferences': savePreferences,
   'POST /api/account/manage/dispatchCallSubscription': async ({ body: { token, id, ...change }, visitor }) => {
     const { sub } = await ownerOf(token, visitor);
-    checkChanged(await changeSubscription(id, sub, change));
+    checkChanged(await changeSubscription(sub, id, change));
   },
   'POST /api/account/manage/pickupDatesSubscription': async ({ body: { token, id, ...change }, visitor }) => {
     const { sub } = await ownerOf(token, visitor);

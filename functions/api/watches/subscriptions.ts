@@ -10,13 +10,14 @@ import { queueMail } from '../../lib/queues/mail-queue.ts';
 import type { Link } from '../../lib/signing/unsubscribe-hash.ts';
 import { callsNear } from '../../tables/calls/calls.ts';
 import { limits } from '../../tables/limits.ts';
-import { findSubscription, subscriptionsOf } from '../../tables/subscriptions/find-subscriptions.ts';
 import {
   createSubscription,
+  findSubscription,
   hasSubscription,
   removeSubscription,
   resumeSubscription,
   stopSubscription,
+  subscriptionsOf,
 } from '../../tables/subscriptions/subscriptions.ts';
 import { authenticate } from '../../tables/users/authenticate.ts';
 import { checkOwn, checkOwnFilter, linkHandlers, MISSING, stopId, TWIN } from '../common/own-subscriptions.ts';
@@ -38,10 +39,10 @@ const FULL = `You have ${MAX_SUBSCRIPTIONS} notifications, which is the most. Re
 /** The link of a digest names several. One after the other, since each changes the count of them. */
 const each = async <T>(
   { subscriptionId, applicationUserId }: Link,
-  act: (subscriptionId: string, applicationUserId: string) => Promise<T>,
+  act: (applicationUserId: string, subscriptionId: string) => Promise<T>,
 ): Promise<T[]> => {
   const done: T[] = [];
-  for (const id of idsOfLink(subscriptionId)) done.push(await act(id, applicationUserId));
+  for (const id of idsOfLink(subscriptionId)) done.push(await act(applicationUserId, id));
   return done;
 };
 
@@ -55,7 +56,7 @@ const links = linkHandlers({
     return (['full', 'done', 'twin'] as const).find((outcome) => outcomes.includes(outcome)) ?? 'missing';
   },
   queueStopped: async (link) => {
-    const times = await each(link, async (id) => (await findSubscription(id))?.stoppedAt ?? '');
+    const times = await each(link, async (_user, id) => (await findSubscription(id))?.stoppedAt ?? '');
     const [last] = times.sort().reverse();
     if (last) await queueMail([{ kind: 'stopped', ...link, messageId: stopId(link, last) }]);
   },
@@ -78,7 +79,7 @@ const handlers: Handlers<'subscriptions'> = {
   },
 
   'DELETE /api/dispatchCallSubscription/{id}': async ({ params, caller }) => {
-    if (!(await removeSubscription(params.id, caller.id))) throw new AppError('missing', MISSING);
+    if (!(await removeSubscription(caller.id, params.id))) throw new AppError('missing', MISSING);
     return undefined;
   },
 

@@ -8,8 +8,8 @@ import { findDelivery } from '../../tables/deliveries/deliveries.ts';
 import { findIncident, type Incident, incidentName } from '../../tables/operations/incidents.ts';
 import { findPickupNotice } from '../../tables/pickups/pickup-notice.ts';
 import { findPickupSubscriptions, type PickupItem } from '../../tables/pickups/pickup-subscriptions.ts';
-import { findSubscriptions } from '../../tables/subscriptions/find-subscriptions.ts';
 import type { StoredSubscription } from '../../tables/subscriptions/subscription-items.ts';
+import { findSubscriptions } from '../../tables/subscriptions/subscriptions.ts';
 import { incidentKey, incidentOf, pickupKey } from './delivery-key.ts';
 
 export interface Subjects {

@@ -14,6 +14,7 @@ import {
 import { tableName } from '../../lib/env.ts';
 import { dynamo } from '../client.ts';
 import { choiceName, ownCount } from '../own-count.ts';
+import { type Owned, replaceItem, type Standing } from '../owned.ts';
 import type { Writes } from '../transact.ts';
 
 export interface Key {
@@ -21,7 +22,7 @@ export interface Key {
   id: string;
 }
 
-export interface PickupItem extends PickupSubscription {
+export interface PickupItem extends PickupSubscription, Pick<Owned, 'stoppedAt' | 'expiresAt'> {
   /** Reminders due before are nobody's. */
   since: IsoTime;
   pickups: Pickups;
@@ -34,8 +35,6 @@ export interface PickupItem extends PickupSubscription {
   broughtBack?: CalendarDate;
   /** The notice of disruption that was told last. */
   noticed?: string;
-  stoppedAt?: IsoTime;
-  expiresAt?: number;
   /** Counts the writes. */
   version: number;
 }
@@ -93,33 +92,16 @@ export const routeOf = ({ garbage, recycling }: Pickups, addressHash: string): s
   return garbage.route && second ? `${garbage.route}|${second}` : aloneOf(addressHash);
 };
 
-/** Replaces an item that still stands as it was read. Only what differs is written: half the work of the whole. */
-export const replace = (before: PickupItem, after: PickupItem): Writes[number] => {
-  const stored = toStored(after);
-  const names = Object.keys({ ...before, ...after }) as (keyof PickupItem)[]; // Keys of its two items.
-  const changed = names.filter((name) => name !== 'version' && before[name] !== after[name]);
-  const set = changed.filter((name) => after[name] !== undefined);
-  const removed = changed.filter((name) => after[name] === undefined);
-  const expression = [
-    set.length ? `SET ${set.map((name) => `#${name} = :${name}`).join(', ')}` : '',
-    removed.length ? `REMOVE ${removed.map((name) => `#${name}`).join(', ')}` : '',
-    'ADD #version :one',
-  ];
-  return {
-    Update: {
-      TableName: table(),
-      Key: { applicationUserId: before.applicationUserId, id: before.id },
-      UpdateExpression: expression.filter(Boolean).join(' '),
-      ConditionExpression: '#version = :version',
-      ExpressionAttributeNames: Object.fromEntries([...changed, 'version'].map((name) => [`#${name}`, name])),
-      ExpressionAttributeValues: {
-        ...Object.fromEntries(set.map((name) => [`:${name}`, stored[name]])),
-        ':version': before.version,
-        ':one': 1,
-      },
-    },
-  };
-};
+export const standing = ({ applicationUserId, id, version }: PickupItem): Standing => ({
+  TableName: table(),
+  Key: { applicationUserId, id },
+  ConditionExpression: 'version = :was',
+  ExpressionAttributeValues: { ':was': version },
+});
+
+/** Replaces an item that still stands as it was read. */
+export const replace = (before: PickupItem, after: PickupItem): Writes[number] =>
+  replaceItem(standing(before), { ...toStored(before) }, { ...toStored(after), version: before.version + 1 });
 
 /** The count of a user's subscriptions. */
 export const countOf = (applicationUserId: string) =>

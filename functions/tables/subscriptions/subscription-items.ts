@@ -1,20 +1,20 @@
 /** The items of the subscriptions table: their keys, their form, and the count of each user's subscriptions. */
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { type DispatchCallSubscription, MAX_SUBSCRIPTIONS } from '../../../shared/alerts/subscriptions.ts';
-import type { IsoTime } from '../../../shared/base/dates.ts';
 import { tableName } from '../../lib/env.ts';
 import { dynamo } from '../client.ts';
 import { choiceName, ownCount } from '../own-count.ts';
+import type { Owned, Standing } from '../owned.ts';
 
 /** A subscription as the mailer sees it: a stopped one sends nothing, may be resumed and is deleted after 30 days. */
-export type StoredSubscription = DispatchCallSubscription & { stoppedAt: IsoTime | null };
+export type StoredSubscription = DispatchCallSubscription & Pick<Owned, 'stoppedAt' | 'expiresAt'>;
 
 export interface Key {
   cell: string;
   uuid: string;
 }
 
-export type Item = Omit<DispatchCallSubscription, 'id'> & Key & { stoppedAt?: IsoTime; expiresAt?: number };
+export type Item = Omit<StoredSubscription, 'id'> & Key;
 
 export const table = (): string => tableName('subscriptions');
 
@@ -26,10 +26,28 @@ export const subscriptionKeyOf = (id: string): Key | null => {
 
 export const idOf = ({ cell, uuid }: Key): string => `${cell}.${uuid}`;
 
-export const toStored = ({ cell, uuid, expiresAt: _, ...item }: Item): StoredSubscription => ({
-  id: idOf({ cell, uuid }),
-  ...item,
-  stoppedAt: item.stoppedAt ?? null,
+export const toStored = ({ cell, uuid, ...item }: Item): StoredSubscription => ({ id: idOf({ cell, uuid }), ...item });
+
+const keyOf = ({ id }: Pick<StoredSubscription, 'id'>): Key => {
+  const key = subscriptionKeyOf(id);
+  if (!key) throw new Error('A stored subscription has no key.');
+  return key;
+};
+
+export const toItem = ({ id, ...stored }: StoredSubscription): Item => ({ ...keyOf({ id }), ...stored });
+
+/** Another change meanwhile would leave a wrong choice in the count. */
+export const standing = (known: StoredSubscription): Standing => ({
+  TableName: table(),
+  Key: { ...keyOf(known) },
+  ConditionExpression: `applicationUserId = :wasOf AND dispatchCallType = :wasType AND distance = :wasDistance AND ${
+    known.stoppedAt ? 'attribute_exists' : 'attribute_not_exists'
+  }(stoppedAt)`,
+  ExpressionAttributeValues: {
+    ':wasOf': known.applicationUserId,
+    ':wasType': known.dispatchCallType,
+    ':wasDistance': known.distance,
+  },
 });
 
 /** The count of a user's subscriptions. */

@@ -6,10 +6,12 @@ import { randomUUID } from 'node:crypto';
 import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';
 import { moveDeliveries } from '../deliveries/move-deliveries.ts';
-import { movePickupSubscriptions } from '../pickups/move-pickup-subscriptions.ts';
-import { allPickupSubscriptionsOf, pickupSubscriptionsOf } from '../pickups/pickup-subscriptions.ts';
-import { allSubscriptionsOf, subscriptionsOf } from '../subscriptions/find-subscriptions.ts';
-import { moveSubscriptions } from '../subscriptions/move-subscriptions.ts';
+import {
+  allPickupSubscriptionsOf,
+  movePickupSubscriptions,
+  pickupSubscriptionsOf,
+} from '../pickups/pickup-subscriptions.ts';
+import { allSubscriptionsOf, moveSubscriptions, subscriptionsOf } from '../subscriptions/subscriptions.ts';
 import type { Writes } from '../transact.ts';
 import { type AskedWatch, makeWatches } from './asked-watches.ts';
 import { removeAccount } from './remove-account.ts';

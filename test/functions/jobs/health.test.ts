@@ -123,7 +123,7 @@ describe('an outage of 7 hours', () => {
     await add('paused', ofPolice, { mailPreferences: { ...DEFAULT_PREFERENCES, pausedUntil: '2026-12-01' } });
     await add('complained', ofPolice, { suppressed: { alerts: { why: 'complained', at: '2026-11-01T12:00:00Z' } } });
     const { id } = await add('stopped', ofPolice);
-    await stopSubscription(id, people.stopped?.sub ?? '');
+    await stopSubscription(people.stopped?.sub ?? '', id);
     told = await pass(7, { [POLICE]: 'silent' });
     expect(notesIn(told).filter((one) => one !== `out ${POLICE}`)).toEqual([]);
     const names = Object.keys(people).filter((name) =>

@@ -54,7 +54,7 @@ const resident = async (): Promise<Person & { rawToken: string }> => {
   const self = await person();
   await createSubscription(self.id, CHOICE);
   const stopped = await createSubscription(self.id, { ...CHOICE, distance: 330 });
-  await stopSubscription(stopped!.id, self.id);
+  await stopSubscription(self.id, stopped!.id);
   const rawToken = await mailedToken('reset-password', self.id);
   await claimDelivery({ applicationUserId: self.id, key: 'call#police#7' });
   await markSent({ applicationUserId: self.id, key: 'call#police#7' });

@@ -10,8 +10,11 @@ import { composeIfDue } from '../../../../functions/notify/mailer/compose-if-due
 import { dynamo } from '../../../../functions/tables/client.ts';
 import { claimDelivery, markSent } from '../../../../functions/tables/deliveries/deliveries.ts';
 import { pickupSubscriptionsOf } from '../../../../functions/tables/pickups/pickup-subscriptions.ts';
-import { allSubscriptionsOf, subscriptionsOf } from '../../../../functions/tables/subscriptions/find-subscriptions.ts';
-import { createSubscription } from '../../../../functions/tables/subscriptions/subscriptions.ts';
+import {
+  allSubscriptionsOf,
+  createSubscription,
+  subscriptionsOf,
+} from '../../../../functions/tables/subscriptions/subscriptions.ts';
 import { joinAddress } from '../../../../functions/tables/users/passwordless.ts';
 import { removeAccount } from '../../../../functions/tables/users/remove-account.ts';
 import { readUserItems } from '../../../../functions/tables/users/user-items.ts';

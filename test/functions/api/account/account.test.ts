@@ -8,8 +8,7 @@ import { handler as adminHandler } from '../../../../functions/api/account/admin
 import { clock } from '../../../../functions/lib/clock.ts';
 import { changePoolEmail, createPoolUser, findPoolUser } from '../../../../functions/lib/pool/user-pool.ts';
 import { dynamo } from '../../../../functions/tables/client.ts';
-import { subscriptionsOf } from '../../../../functions/tables/subscriptions/find-subscriptions.ts';
-import { createSubscription } from '../../../../functions/tables/subscriptions/subscriptions.ts';
+import { createSubscription, subscriptionsOf } from '../../../../functions/tables/subscriptions/subscriptions.ts';
 import { changeUser, findUser } from '../../../../functions/tables/users/users.ts';
 import { DEFAULT_PREFERENCES } from '../../../../shared/alerts/mail-preferences.ts';
 import type { EndpointsOf } from '../../../../shared/api/api.ts';

@@ -8,10 +8,7 @@ import { sign } from '../../../../functions/lib/signing/signature.ts';
 import { signLink } from '../../../../functions/lib/signing/unsubscribe-hash.ts';
 import { readItems } from '../../../../functions/tables/batch.ts';
 import { allRoutes } from '../../../../functions/tables/pickups/pickup-routes.ts';
-import {
-  findPickupSubscription,
-  removePickupSubscriptionsOf,
-} from '../../../../functions/tables/pickups/pickup-subscriptions.ts';
+import { findPickupSubscription } from '../../../../functions/tables/pickups/pickup-subscriptions.ts';
 import { readUserItems } from '../../../../functions/tables/users/user-items.ts';
 import { changeUser, findUser } from '../../../../functions/tables/users/users.ts';
 import { addDays } from '../../../../shared/base/calendar-date.ts';
@@ -19,6 +16,7 @@ import type { PickupAddress } from '../../../../shared/pickups/pickups.ts';
 import { type Accounts, startAccounts } from '../../../harness/accounts/accounts.ts';
 import { mailedToken } from '../../../harness/accounts/mailed-token.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
+import { removePickupSubscriptionsOf } from '../../../harness/cloud/remove-subscriptions.ts';
 import { type PickupCity, startPickupCity } from '../../../harness/sources/pickup-city.ts';
 
 let accounts: Accounts;

@@ -8,8 +8,12 @@ import {
   createPickupSubscription,
   findPickupSubscription,
 } from '../../../../functions/tables/pickups/pickup-subscriptions.ts';
-import { findSubscription, subscriptionsOf } from '../../../../functions/tables/subscriptions/find-subscriptions.ts';
-import { createSubscription, stopSubscription } from '../../../../functions/tables/subscriptions/subscriptions.ts';
+import {
+  createSubscription,
+  findSubscription,
+  stopSubscription,
+  subscriptionsOf,
+} from '../../../../functions/tables/subscriptions/subscriptions.ts';
 import { subscriptionsNear } from '../../../../functions/tables/subscriptions/subscriptions-near.ts';
 import { changeUser, findUser } from '../../../../functions/tables/users/users.ts';
 import { DEFAULT_PREFERENCES } from '../../../../shared/alerts/mail-preferences.ts';
@@ -179,7 +183,7 @@ test('type and distance change in place, and matching follows; not of a stopped 
   expect(await subscriptionsOf(ann.id)).toMatchObject([
     { id, dispatchCallType: 'AnyFireDispatchCall', distance: 1320 },
   ]);
-  await stopSubscription(id, ann.id);
+  await stopSubscription(ann.id, id);
   expect((await change(ann.token)).status).toBe(404);
   expect((await findSubscription(id))?.stoppedAt).toBeTruthy();
 });

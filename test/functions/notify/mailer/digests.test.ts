@@ -207,13 +207,13 @@ describe('when a digest is written', () => {
 
   test('calls of a stopped subscription are left out, and one that is left is mailed as any other', async () => {
     const { ann, subscriptions, calls } = await heldCalls();
-    await stopSubscription(subscriptions[0]!.id, ann.sub);
+    await stopSubscription(ann.sub, subscriptions[0]!.id);
     await digests();
     expect(timesMailed(ann, calls)).toEqual([0, 0, 1, 1]);
     expect(await findDelivery(deliveryOf(calls[0]!))).toMatchObject({ state: 'skipped', reason: 'unsubscribed' });
 
     const other = await heldCalls();
-    await stopSubscription(other.subscriptions[0]!.id, other.ann.sub);
+    await stopSubscription(other.ann.sub, other.subscriptions[0]!.id);
     const gone = { ...other.calls[2]!, callId: '000000000' };
     await run(other.calls[0]!, gone);
     await digests();

@@ -99,7 +99,7 @@ describe('a call', () => {
     const ann = await someUser();
     const subscription = await subscribe(ann);
     const stopped = await newCallMail(ann, subscription);
-    await stopSubscription(subscription.id, ann.sub);
+    await stopSubscription(ann.sub, subscription.id);
     const bob = await someUser();
     const foreign = await newCallMail(bob, subscription);
     const noCall = { ...(await newCallMail(bob, await subscribe(bob))), callId: '000000000' };
@@ -211,7 +211,7 @@ test('who unsubscribes gets nothing a second later, however long mails wait for 
   try {
     const running = run(...messages);
     await eventually('the first mail', () => users.some((user) => mailsTo(user).length));
-    await Promise.all(subscriptions.map(({ id }, index) => stopSubscription(id, users[index]?.sub ?? '')));
+    await Promise.all(subscriptions.map(({ id }, index) => stopSubscription(users[index]?.sub ?? '', id)));
     const stopped = Date.now();
     await running;
     for (const user of users)
@@ -306,7 +306,7 @@ describe('account mails', () => {
   test('the short confirmation of a stop carries the way back, and is not sent once resumed', async () => {
     const ann = await someUser();
     const subscription = await subscribe(ann);
-    await stopSubscription(subscription.id, ann.sub);
+    await stopSubscription(ann.sub, subscription.id);
     const stopped = (messageId: string): MailMessage => ({
       kind: 'stopped',
       subscriptionId: subscription.id,
@@ -318,7 +318,7 @@ describe('account mails', () => {
     expect(mailsTo(ann)[0]?.text).toMatch(
       /\/resume\?subscriptionId=\S+&applicationUserId=\S+&hash=\d+(?:\.[\w-]{43}){2}/,
     );
-    await resumeSubscription(subscription.id, ann.sub);
+    await resumeSubscription(ann.sub, subscription.id);
     await run(stopped('2'));
     expect(mailsTo(ann)).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 /** Mails queued for somebody without a password whom an account has taken over: each comes once, to the account. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { handler } from '../../../../functions/notify/mailer/mailer.ts';
-import { subscriptionsOf } from '../../../../functions/tables/subscriptions/find-subscriptions.ts';
+import { subscriptionsOf } from '../../../../functions/tables/subscriptions/subscriptions.ts';
 import { confirmAsker, joinAddress } from '../../../../functions/tables/users/passwordless.ts';
 import { changeUser, findUser, proofOf, type User } from '../../../../functions/tables/users/users.ts';
 import { type MailCloud, someUser, startMailCloud, subscribe } from '../../../harness/cloud/mail-cloud.ts';

@@ -10,7 +10,7 @@ import type { WebhookMessage } from '../../../../functions/lib/queues/webhook-qu
 import { handler } from '../../../../functions/notify/match/match.ts';
 import { createWebhook } from '../../../../functions/tables/developers/webhooks.ts';
 import { minuteCounts } from '../../../../functions/tables/operations/counters.ts';
-import { removeSubscriptionsOf, stopSubscription } from '../../../../functions/tables/subscriptions/subscriptions.ts';
+import { stopSubscription } from '../../../../functions/tables/subscriptions/subscriptions.ts';
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../../../shared/alerts/asked-calls.ts';
 import { callLevel } from '../../../../shared/alerts/call-types.ts';
 import { wantsCall } from '../../../../shared/alerts/subscription-match.ts';
@@ -22,6 +22,7 @@ import { ENV } from '../../../../shared/platform/env.ts';
 import { CHOICE, type MailCloud, someUser, startMailCloud, subscribe } from '../../../harness/cloud/mail-cloud.ts';
 import { policeCall } from '../../../harness/cloud/mail-messages.ts';
 import { takeMessages } from '../../../harness/cloud/queued.ts';
+import { removeSubscriptionsOf } from '../../../harness/cloud/remove-subscriptions.ts';
 import { logged } from '../../../harness/logged.ts';
 
 type PoliceCall = DatasetRecord<'police-dispatch-call'>;
@@ -83,7 +84,7 @@ test('a new call is queued once for each user, by the nearest subscription that 
   const near = await subscribe(ann, { distance: 330, point: point(-87.8912, 43.0595) });
   const nearest = await subscribe(ann, { dispatchCallType: 'AnyFireDispatchCall', point: point(-87.8912, 43.0601) });
   const stopped = await subscribe(bob);
-  await stopSubscription(stopped.id, bob.sub);
+  await stopSubscription(bob.sub, stopped.id);
   await subscribe(cid, { distance: 330, point: point(-87.8912, 43.0581) });
   const call = policeCall();
   expect(await run(change(call))).toEqual({ batchItemFailures: [] });

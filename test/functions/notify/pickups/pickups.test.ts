@@ -20,7 +20,6 @@ import {
   findPickupSubscription,
   type PickupItem,
   removePickupSubscription,
-  removePickupSubscriptionsOf,
   stopPickupSubscription,
 } from '../../../../functions/tables/pickups/pickup-subscriptions.ts';
 import type { User } from '../../../../functions/tables/users/users.ts';
@@ -31,6 +30,7 @@ import { JOBS } from '../../../../shared/platform/jobs.ts';
 import { type MailCloud, someUser, startMailCloud } from '../../../harness/cloud/mail-cloud.ts';
 import { sqsEvent } from '../../../harness/cloud/mail-messages.ts';
 import { queuedMails } from '../../../harness/cloud/queued.ts';
+import { removePickupSubscriptionsOf } from '../../../harness/cloud/remove-subscriptions.ts';
 import { type PickupCity, startPickupCity } from '../../../harness/sources/pickup-city.ts';
 
 let cloud: MailCloud;
