@@ -1,9 +1,9 @@
 /** Applies the current rule of sensitive kinds to stored data: their places become blocks everywhere, and older versions are deleted. */
 import { isDeepStrictEqual } from 'node:util';
 import { toIso } from '../../shared/base/dates.ts';
+import type { CallRecord, StoredCall } from '../../shared/datasets/call-columns.ts';
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
 import type { Dump } from '../../shared/datasets/dumps.ts';
-import type { FedRecord } from '../../shared/datasets/reading/feed.ts';
 import {
   CALLS,
   type CallsName,
@@ -13,14 +13,7 @@ import {
 } from '../../shared/datasets/registry.ts';
 import type { RoleRecord } from '../../shared/datasets/roles.ts';
 import { isBlock, isStreet } from '../../shared/places/block-text.ts';
-import {
-  byBlock,
-  crimeByBlock,
-  isSensitiveCall,
-  type JudgedCall,
-  placeIn,
-  tellsHouse,
-} from '../../shared/privacy/coarse.ts';
+import { byBlock, crimeByBlock, isSensitiveCall, placeIn, tellsHouse } from '../../shared/privacy/coarse.ts';
 import { isSensitiveCrime, SENSITIVE_RULE_VERSION } from '../../shared/privacy/sensitive.ts';
 import { clock } from '../lib/clock.ts';
 import { type JobRun, runJob } from '../lib/job.ts';
@@ -32,8 +25,8 @@ import { listVersions } from '../snapshots/objects.ts';
 import { type Rewrite, rewriteParts, rewrittenRows } from '../snapshots/rewrite.ts';
 import { type Reached, sealRows } from '../snapshots/seal.ts';
 import { withFiles } from '../snapshots/with-files.ts';
-import { type AnyStoredCall, callId } from '../tables/calls/call-items.ts';
-import { sealCalls } from '../tables/calls/calls.ts';
+import { callId } from '../tables/calls/call-items.ts';
+import { sealCalls, unsealedCalls } from '../tables/calls/calls.ts';
 import { replaceExactCalls } from '../tables/calls/exact-calls.ts';
 import { readManifest } from '../tables/manifests.ts';
 import { jobRuns, saveJobRun } from '../tables/operations/job-runs.ts';
@@ -47,7 +40,6 @@ import {
 import { bufferRecords } from './buffered-records.ts';
 import { type Placing, placeCall, placingOf } from './place-call.ts';
 import { placeCrime } from './place-crime.ts';
-import { unsealedRows } from './publish-calls.ts';
 
 const JOB = 'coarsen';
 const CRIMES = datasetFor('crimes') as (SnapshotName & ListedName) | null; // No calls, and listed: they are for residents.
@@ -60,18 +52,18 @@ const GRACE_MILLIS = 3_600_000;
 const coarseRow =
   (dataset: CallsName, placing: Placing): Rewrite =>
   (row) => {
-    // Either department's row has its nature, and the feed's columns.
-    if (!isSensitiveCall(dataset, row as unknown as JudgedCall)) return null;
-    const [text, tells] = [placeIn(dataset, row), tellsHouse(dataset, row)];
+    const call = row as CallRecord; // A row of this dataset.
+    if (!isSensitiveCall(dataset, call)) return null;
+    const [text, tells] = [placeIn(dataset, call), tellsHouse(dataset, call)];
     if (!tells && !isBlock(text)) return null;
-    const coarse = placeCall(dataset, byBlock(dataset, row) as unknown as FedRecord<CallsName>, placing);
-    return tells || placeIn(dataset, coarse) !== text ? (coarse as AnyRecord) : null;
+    const coarse = placeCall(dataset, byBlock(dataset, call), placing);
+    return tells || placeIn(dataset, coarse) !== text ? coarse : null;
   };
 
 const coarseCrimeRow =
   (placing: Placing): Rewrite =>
   (row) => {
-    const crime = row as unknown as RoleRecord<'crimes'>; // A row of this dataset.
+    const crime = row as RoleRecord<'crimes'>; // A row of this dataset.
     if (!isSensitiveCrime(crime) || (!crime.point && isStreet(crime.location ?? ''))) return null;
     const coarse = placeCrime(crimeByBlock(crime), placing);
     const isSame = isBlock(crime.location) ? coarse.location === crime.location : isDeepStrictEqual(coarse, crime);
@@ -81,7 +73,7 @@ const coarseCrimeRow =
 /** Seals what is hot, and the sealed rows that show a house, by block, or are of another run. Returns how many rows there were. */
 const coarsenSealed = async (dataset: CallsName, rewrite: Rewrite, reached: Reached): Promise<number> => {
   const base = await readManifest(dataset);
-  const hot = await hotRows(dataset, base, await unsealedRows(dataset));
+  const hot = await hotRows(dataset, base, await unsealedCalls(dataset));
   const versions = versionsById(dataset, hot);
   const coarse = hot.map((row) => rewrite(row) ?? row);
   const hotChanged = coarse.filter((row, index) => row !== hot[index]).length;
@@ -110,7 +102,7 @@ const rewriteStored = async (reached: Reached): Promise<number> => {
   let rewritten = 0;
   for (const dataset of CALLS) {
     const rewrite = coarseRow(dataset, await placingOf(dataset));
-    rewritten += await replaceExactCalls(dataset, (call) => rewrite(call) as AnyStoredCall | null);
+    rewritten += await replaceExactCalls(dataset, (call) => rewrite(call) as StoredCall | null);
     await reached(`items of ${dataset}`);
     rewritten += await coarsenSealed(dataset, rewrite, reached);
     await reached(dataset);

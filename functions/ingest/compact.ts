@@ -13,12 +13,11 @@ import { hotRows, versionsById } from '../snapshots/hot.ts';
 import { isReadable } from '../snapshots/open-snapshot.ts';
 import { type Reached, sealRows } from '../snapshots/seal.ts';
 import { rebuildSnapshot } from '../snapshots/segments.ts';
-import { sealCalls } from '../tables/calls/calls.ts';
+import { sealCalls, unsealedCalls } from '../tables/calls/calls.ts';
 import { readManifest } from '../tables/manifests.ts';
 import { jobRuns, saveJobRun } from '../tables/operations/job-runs.ts';
 import { isPaused } from '../tables/operations/job-settings.ts';
 import { saveBaseline } from '../tables/operations/status.ts';
-import { unsealedRows } from './publish-calls.ts';
 
 /** Computes from the archive how long a source of calls is normally silent. */
 const DAY = 24 * 3_600_000;
@@ -35,7 +34,7 @@ const learnBaseline = async (dataset: CallsName): Promise<void> => {
  */
 export const compactCalls = async (dataset: CallsName, reached: Reached = async () => {}): Promise<number> => {
   const base = await readManifest(dataset);
-  const rows = await hotRows(dataset, base, await unsealedRows(dataset));
+  const rows = await hotRows(dataset, base, await unsealedCalls(dataset));
   if (rows.length === 0 && (!base || isReadable(base))) return 0;
   const versions = versionsById(dataset, rows);
   await sealRows(dataset, base, rows, versions, reached);

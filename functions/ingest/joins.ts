@@ -62,7 +62,7 @@ async function* published<N extends SnapshotName>(
   const scan = await scanRecords(dataset as SnapshotName & WholeName, [...Object.keys(columns), placeFieldOf(value)]);
   for await (const record of scan?.records ?? []) {
     // All columns are read but the time of change, which their store knows.
-    const said = saidBeside(record as unknown as Parameters<typeof saidBeside>[0]);
+    const said = saidBeside(record as Parameters<typeof saidBeside>[0]);
     if (said) yield said;
   }
 }

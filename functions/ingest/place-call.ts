@@ -1,5 +1,5 @@
 /** Places a call: at the point that its source gives, else by its text. */
-import type { FedRecord } from '../../shared/datasets/reading/feed.ts';
+import type { FedCall } from '../../shared/datasets/call-columns.ts';
 import { type CallsName, DATASETS, type DatasetName } from '../../shared/datasets/registry.ts';
 import { isBlock } from '../../shared/places/block-text.ts';
 import { parseLocation } from '../../shared/places/location.ts';
@@ -15,7 +15,7 @@ type Place = Placed | { [K in keyof Placed]: null };
 const NOWHERE: Place = { geometry: null, locationAccuracy: null, locationSource: null };
 
 /** The point that the source gives: a corner's where the text names one. */
-const ownPlace = <N extends CallsName>({ geometry }: FedRecord<N>, text: string | null): Place | null =>
+const ownPlace = ({ geometry }: FedCall, text: string | null): Place | null =>
   geometry
     ? {
         geometry,
@@ -37,13 +37,13 @@ export const placingOf = async (dataset: DatasetName): Promise<Placing> => ({
 });
 
 /** The place that the call's text names. */
-const foundPlace = <N extends CallsName>(dataset: N, call: FedRecord<N>, text: string | null, placing: Placing) => {
+const foundPlace = (dataset: CallsName, call: FedCall, text: string | null, placing: Placing) => {
   const { gazetteer, areas } = placing;
   const found = gazetteer && text !== null ? placeText(gazetteer, text) : null;
   if (!found) return NOWHERE;
   const column = saysOf(dataset).place;
   // The column is one of texts.
-  const written = (call as Record<string, unknown>)[column] as string;
+  const written = call[column] as string;
   const named = isBlock(written) ? { [column]: withRun(written, found.text) } : {};
   return { ...named, ...(found.place ?? { ...NOWHERE, ...areas?.common(found.houses) }) };
 };
@@ -52,12 +52,8 @@ const foundPlace = <N extends CallsName>(dataset: N, call: FedRecord<N>, text: s
  * The call at its place and in its areas, by the name of its run where it is known by block; without a place where none
  * is found. A call whose street alone may be told has no point, and lies in the areas of all houses that it may be at.
  */
-export const placeCall = <N extends CallsName, C extends FedRecord<N>>(
-  dataset: N,
-  call: C,
-  placing: Placing,
-): C & Place => {
+export const placeCall = <C extends FedCall>(dataset: CallsName, call: C, placing: Placing): C & Place => {
   const text = placeTextOf(dataset, call);
-  const placed = { ...call, ...(ownPlace<N>(call, text) ?? foundPlace<N>(dataset, call, text, placing)) };
+  const placed = { ...call, ...(ownPlace(call, text) ?? foundPlace(dataset, call, text, placing)) };
   return placing.areas ? placing.areas.fill(placed) : placed;
 };

@@ -1,18 +1,12 @@
 /** Polls a feed of dispatch calls: read the page, place what is new, store what changed, publish it. */
 import { isKnownNature } from '../../shared/alerts/call-types.ts';
 import { type IsoTime, toIso } from '../../shared/base/dates.ts';
-import { type FedRecord, isReject } from '../../shared/datasets/reading/feed.ts';
+import type { CallRecord, FedCall, StoredCall } from '../../shared/datasets/call-columns.ts';
+import { isReject } from '../../shared/datasets/reading/feed.ts';
 import { FEEDS } from '../../shared/datasets/reading/feeds.ts';
-import { CALLS, type CallsName, DATASETS, type DatasetRecord } from '../../shared/datasets/registry.ts';
+import { CALLS, type CallsName, DATASETS } from '../../shared/datasets/registry.ts';
 import { sourceOf } from '../../shared/datasets/sources.ts';
-import {
-  byBlock,
-  isSamePlace,
-  isSensitiveCall,
-  type JudgedCall,
-  placeIn,
-  statusTextOf,
-} from '../../shared/privacy/coarse.ts';
+import { byBlock, isSamePlace, isSensitiveCall, placeIn, statusTextOf } from '../../shared/privacy/coarse.ts';
 import { clock } from '../lib/clock.ts';
 import { putEvent } from '../lib/events.ts';
 import { countReject, countUnreadable, type JobRun, runJob } from '../lib/job.ts';
@@ -21,8 +15,7 @@ import { writeMetric } from '../lib/metrics.ts';
 import { loadGazetteer } from '../places/gazetteer/geocode.ts';
 import { areaFinder } from '../snapshots/areas/area-finder.ts';
 import { candidatesOf, openSource } from '../sources/open-source.ts';
-import type { AnyCallFields } from '../tables/calls/call-merge.ts';
-import { callId, putCalls, readCalls, type StoredCall, unplacedCalls } from '../tables/calls/calls.ts';
+import { callId, putCalls, readCalls, unplacedCalls } from '../tables/calls/calls.ts';
 import { countUnknownNatures } from '../tables/calls/unknown-natures.ts';
 import { readManifest } from '../tables/manifests.ts';
 import { saveJobRun } from '../tables/operations/job-runs.ts';
@@ -37,11 +30,11 @@ import { checkRejects } from './rejects.ts';
 const RETRIED_DAYS = 30;
 
 /** The page's calls by id; rows that repeat a call are left out. Throws when the source is broken. */
-const readPage = async <N extends CallsName>(dataset: N, at: Date, run: JobRun): Promise<Map<string, FedRecord<N>>> => {
+const readPage = async (dataset: CallsName, at: Date, run: JobRun): Promise<Map<string, FedCall>> => {
   const feed = FEEDS[dataset];
   const { candidate, layout, rows } = await openSource(candidatesOf(sourceOf(dataset, 'current')));
   run.source = { candidate: candidate.name, layout: layout.name };
-  const calls = new Map<string, FedRecord<N>>();
+  const calls = new Map<string, FedCall>();
   const reading = { at, unreadable: (column: string) => countUnreadable(run, column) };
   for await (const row of rows) {
     run.read += 1;
@@ -71,59 +64,45 @@ const counted = <C extends { geometry: object | null }>(call: C, run: JobRun): C
  * The page as records; only a call that is new or whose location changed is looked for. A call that was sensitive once is
  * known by block from then on, whatever the page says of it now.
  */
-const placePage = <N extends CallsName>(
-  dataset: N,
-  page: Map<string, FedRecord<N>>,
-  known: Map<string, StoredCall<N>>,
+const placePage = (
+  dataset: CallsName,
+  page: Map<string, FedCall>,
+  known: Map<string, StoredCall>,
   placing: Placing,
   at: Date,
   run: JobRun,
-): DatasetRecord<N>[] => {
-  return [...page].map(([id, read]) => {
+): CallRecord[] =>
+  [...page].map(([id, read]) => {
     const stored = known.get(id);
-    // Either department's calls have a nature.
-    const wasSensitive = stored !== undefined && isSensitiveCall(dataset, stored as unknown as JudgedCall);
+    const wasSensitive = stored !== undefined && isSensitiveCall(dataset, stored);
     const call = wasSensitive ? byBlock(dataset, read) : read;
     const isKnownPlace = stored !== undefined && isSamePlace(dataset, stored, call);
     const placed = placeCall(dataset, call, isKnownPlace ? { ...placing, gazetteer: null } : placing);
     if (placing.gazetteer && !isKnownPlace) counted(placed, run);
     const status = statusTextOf(dataset, call);
     const statuses = status === null ? [] : [{ status, at: toIso(at) }];
-    // The feed's columns and the product's are all columns.
-    return { ...placed, statuses } as unknown as DatasetRecord<N>;
+    return { ...placed, statuses };
   });
-};
 
 /** Tries again to place calls without a place, with the new addresses; returns those that now have one, or another text. */
-const placeLate = async <N extends CallsName>(
-  dataset: N,
-  placing: Placing,
-  at: Date,
-  run: JobRun,
-): Promise<DatasetRecord<N>[]> => {
+const placeLate = async (dataset: CallsName, placing: Placing, at: Date, run: JobRun): Promise<CallRecord[]> => {
   const calls = await unplacedCalls(dataset, new Date(at.getTime() - RETRIED_DAYS * 24 * 3_600_000));
-  return (
-    calls
-      // A stored call has the feed's columns too.
-      .map((call) => [call, counted(placeCall(dataset, call as unknown as FedRecord<N>, placing), run)] as const)
-      .filter(([call, late]) => late.geometry !== null || placeIn(dataset, call) !== placeIn(dataset, late))
-      .map(([, late]) => late) as unknown as DatasetRecord<N>[]
-  );
+  return calls
+    .map((call) => [call, counted(placeCall(dataset, call, placing), run)] as const)
+    .filter(([call, late]) => late.geometry !== null || placeIn(dataset, call) !== placeIn(dataset, late))
+    .map(([, late]) => late);
 };
 
-// Either department's record has the fields that both have.
-const asAnyCalls = (calls: readonly unknown[]) => calls as readonly AnyCallFields[];
-
 /** Natures without a call type are treated as the least severe; somebody should classify them. */
-const keepUnknownNatures = (dataset: CallsName, created: readonly AnyCallFields[]): Promise<void> =>
+const keepUnknownNatures = (dataset: CallsName, created: readonly CallRecord[]): Promise<void> =>
   countUnknownNatures(
     dataset,
     created
-      .map((call) => ({ nature: String(call.natureOfCall ?? ''), id: callId(dataset, call) }))
+      .map((call) => ({ nature: call.natureOfCall ?? '', id: callId(dataset, call) }))
       .filter(({ nature }) => nature && !isKnownNature(dataset, nature)),
   );
 
-const pollOnce = async <N extends CallsName>(dataset: N, run: JobRun): Promise<void> => {
+const pollOnce = async (dataset: CallsName, run: JobRun): Promise<void> => {
   const at = clock.now();
   const page = await readPage(dataset, at, run).catch(async (error: unknown) => {
     await noteDrift(dataset, error, at);
@@ -137,13 +116,15 @@ const pollOnce = async <N extends CallsName>(dataset: N, run: JobRun): Promise<v
   ]);
   const placing: Placing = { gazetteer: addresses?.gazetteer ?? null, areas };
   const calls = placePage(dataset, page, known, placing, at, run);
-  const times = asAnyCalls(calls).map(({ reportedDateTime }) => reportedDateTime);
+  const times = calls.map(({ reportedDateTime }) => reportedDateTime);
   writeMetric('FeedLagMinutes', lagOf(times, at), dataset);
   const { created, changed, rows } = await putCalls(dataset, calls, known);
   run.new = created;
   run.changed = changed;
-  const isCreated = (row: StoredCall<N>): boolean => !known.has(callId(dataset, row));
-  await keepUnknownNatures(dataset, asAnyCalls(rows.filter(isCreated)));
+  await keepUnknownNatures(
+    dataset,
+    rows.filter((row) => !known.has(callId(dataset, row))),
+  );
   if (addresses && addresses.version !== manifest?.addressVersion) {
     const late = await putCalls(dataset, await placeLate(dataset, placing, at, run));
     run.changed += late.changed;

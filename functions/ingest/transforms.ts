@@ -113,7 +113,7 @@ const TRANSFORMS: { [R in Role]?: RoleTransform<R> } = {
 export const transformOf = <N extends SnapshotName>(dataset: N): Transform<N> | undefined => {
   const role = roleOf(dataset);
   // The dataset that has the role is this one: its records have the columns of the role.
-  return role && (TRANSFORMS[role] as unknown as Transform<N> | undefined);
+  return role && (TRANSFORMS[role] as Transform<N> | undefined);
 };
 
 /**

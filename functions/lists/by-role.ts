@@ -1,6 +1,7 @@
 /** Records of the dataset that a city has for a role: none, where it has no such dataset. */
-import type { Role } from '../../shared/datasets/dataset.ts';
-import { DATASETS, type DatasetRecord, datasetFor, type WholeName } from '../../shared/datasets/registry.ts';
+import type { Page } from '../../shared/api/api.ts';
+import type { AnyRecord, Role } from '../../shared/datasets/dataset.ts';
+import { DATASETS, datasetFor, type WholeName } from '../../shared/datasets/registry.ts';
 import type { RoleRecord } from '../../shared/datasets/roles.ts';
 import type { ListQuery } from '../../shared/query/query.ts';
 import type { WholeRole } from '../snapshots/scan.ts';
@@ -9,35 +10,26 @@ import { listRecords } from './list.ts';
 import { lookupRecords } from './lookup.ts';
 import { askSnapshot } from './query-limit.ts';
 
-/** One record for each combination of the columns' values, in no order; empty for a dataset never published. */
-const distinctRecords = async <N extends WholeName, C extends keyof DatasetRecord<N> & string>(
-  name: N,
-  columns: readonly C[],
-): Promise<Pick<DatasetRecord<N>, C>[]> => {
-  const wanted: readonly string[] = columns;
-  const fields = shownFields(DATASETS[name], columns).filter((field) => wanted.includes(field.name));
-  const found = await askSnapshot(name, (connection, table) =>
-    readRecords(connection, fields, `FROM ${table} GROUP BY ALL`, new Bindings()),
-  );
-  // The fields were read by the columns from which the record's type is made.
-  return (found ?? []) as Pick<DatasetRecord<N>, C>[];
-};
-
 export const listByRole = async <R extends WholeRole>(role: R, query: ListQuery): Promise<RoleRecord<R>[]> => {
   const name = datasetFor(role) as WholeName | null; // None of these is split.
   if (!name) return [];
-  const { items } = await listRecords(name, query);
-  return items as unknown[] as RoleRecord<R>[]; // A test holds the registry to the columns of the roles.
+  const { items }: Page<AnyRecord> = await listRecords(name, query);
+  return items as RoleRecord<R>[]; // A test holds the registry to the columns of the roles.
 };
 
-/** The different values of these columns together; none while the dataset was never published. */
+/** One record for each combination of the columns' values, in no order; none while the dataset was never published. */
 export const distinctByRole = async <R extends WholeRole, C extends keyof RoleRecord<R> & string>(
   role: R,
   columns: readonly C[],
 ): Promise<Pick<RoleRecord<R>, C>[]> => {
   const name = datasetFor(role) as WholeName | null; // The same holds here.
-  const found = name ? await distinctRecords(name, columns as readonly never[]) : [];
-  return found as unknown[] as Pick<RoleRecord<R>, C>[]; // The same holds here.
+  if (!name) return [];
+  const wanted: readonly string[] = columns;
+  const fields = shownFields(DATASETS[name], columns).filter((field) => wanted.includes(field.name));
+  const found = await askSnapshot(name, (connection, table) =>
+    readRecords(connection, fields, `FROM ${table} GROUP BY ALL`, new Bindings()),
+  );
+  return (found ?? []) as Pick<RoleRecord<R>, C>[]; // The same holds here.
 };
 
 /** The records whose column has one of the values, by value. */
@@ -49,5 +41,5 @@ export const lookupByRole = async <R extends Role>(
   const name = datasetFor(role);
   if (!name) return new Map();
   // The same holds here.
-  return (await lookupRecords(name, column as never, values)) as unknown as Map<string, RoleRecord<R>[]>;
+  return (await lookupRecords(name, column, values)) as Map<string, RoleRecord<R>[]>;
 };

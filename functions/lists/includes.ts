@@ -6,7 +6,7 @@ import { lookupRecords } from './lookup.ts';
 const included = async (records: readonly AnyRecord[], { dataset, from, to, many }: Include): Promise<unknown[]> => {
   const values = records.flatMap((record) => (typeof record[from] === 'string' ? [record[from]] : []));
   // An include names a dataset and a column of it: held by a test over the registry.
-  const found = await lookupRecords(dataset as DatasetName, to as never, values);
+  const found = await lookupRecords(dataset as DatasetName, to, values);
   return records.map((record) => {
     const own = found.get(String(record[from])) ?? [];
     return many ? own : (own[0] ?? null);

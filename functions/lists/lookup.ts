@@ -1,7 +1,7 @@
 /** Records of a dataset by the values of one of its columns, many values at once: what `includes` adds. */
 import { LIST, listValue, VARCHAR } from '@duckdb/node-api';
 import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
-import { DATASETS, type DatasetName, type DatasetRecord } from '../../shared/datasets/registry.ts';
+import { DATASETS, type DatasetName } from '../../shared/datasets/registry.ts';
 import { identifier } from '../snapshots/engine.ts';
 import { type Shard, shardOf } from '../snapshots/shards.ts';
 import { Bindings, orderSql, readRecords, shownFields } from '../snapshots/statement.ts';
@@ -38,12 +38,12 @@ const lookUpIn = async (dataset: DatasetName, column: string, shard: Shard, valu
  * The records whose text `column` has one of the values, in the row order, by that value; of a split dataset only the
  * files concerned are fetched. Empty for a dataset never published.
  */
-export const lookupRecords = async <N extends DatasetName>(
-  name: N,
-  column: keyof DatasetRecord<N> & string,
+export const lookupRecords = async (
+  name: DatasetName,
+  column: string,
   values: readonly string[],
-): Promise<Map<string, DatasetRecord<N>[]>> => {
-  const byValue = new Map<string, DatasetRecord<N>[]>();
+): Promise<Map<string, AnyRecord[]>> => {
+  const byValue = new Map<string, AnyRecord[]>();
   const lookups = [...byShard(DATASETS[name], column, values)].map(([shard, some]) =>
     lookUpIn(name, column, shard, some),
   );
@@ -52,8 +52,7 @@ export const lookupRecords = async <N extends DatasetName>(
       const value = String(record[column]);
       const same = byValue.get(value) ?? [];
       byValue.set(value, same);
-      // The fields were read by the columns from which the record's type is made.
-      same.push(record as DatasetRecord<N>);
+      same.push(record);
     }
   return byValue;
 };

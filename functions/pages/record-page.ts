@@ -2,11 +2,11 @@
 import { CITY } from '#city/facts';
 import { formatDate, formatRecorded } from '../../shared/base/dates.ts';
 import { formatDollars } from '../../shared/base/money.ts';
+import type { CallRecord } from '../../shared/datasets/call-columns.ts';
 import { type AnyRecord, shownWith } from '../../shared/datasets/dataset.ts';
 import { isCalls } from '../../shared/datasets/registry.ts';
 import type { FactLine } from '../../shared/datasets/site.ts';
 import { placeWords } from '../../shared/places/plain-places.ts';
-import type { WrittenPlace } from '../../shared/places/written-place.ts';
 import { brandName } from '../../shared/site/brand-name.ts';
 import { t } from '../../shared/texts/pages/filled.data.ts';
 import { t as records } from '../../shared/texts/site/records.data.ts';
@@ -18,8 +18,7 @@ import { photosOf, recordWords, textOf } from './record-words.ts';
 /** The first facts of a record's page: the cards of its dataset, by columns that say nothing of a person. */
 const factOf = (dataset: ListedDataset, record: AnyRecord, name: string, line: FactLine): string | null => {
   // A call's place in the words that its page has for it.
-  if (isCalls(dataset.name) && name === dataset.site.calls?.place[0])
-    return placeWords(record as unknown as WrittenPlace).name;
+  if (isCalls(dataset.name) && name === dataset.site.calls?.place[0]) return placeWords(record as CallRecord).name;
   const value = textOf(record, name);
   if (value === null) return null;
   if (typeof line !== 'string' && line.format === 'dollars') return formatDollars(Number(value));

@@ -1,12 +1,12 @@
 /** A record in words, for its page's title and for a link that is shared: never with a person's name. */
 import { plainNature } from '../../shared/alerts/plain-words.ts';
 import { formatRecorded } from '../../shared/base/dates.ts';
+import type { CallRecord } from '../../shared/datasets/call-columns.ts';
 import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
 import { isCalls } from '../../shared/datasets/registry.ts';
 import type { HistoricPhoto, RoleRecord } from '../../shared/datasets/roles.ts';
 import { parcelAddress } from '../../shared/places/parcel-address.ts';
 import { placeWords } from '../../shared/places/plain-places.ts';
-import type { WrittenPlace } from '../../shared/places/written-place.ts';
 import { headingOf, whatHappened } from '../../shared/site/record-heading.ts';
 import { t as calls } from '../../shared/texts/site/calls.data.ts';
 import { t as parcels } from '../../shared/texts/site/parcels.data.ts';
@@ -40,15 +40,15 @@ type Words = Omit<RecordWords, 'when'>;
 const wordsOfCall = (dataset: ListedDataset, record: AnyRecord, name: string): Words => {
   const nature = textOf(record, dataset.site.calls?.nature);
   const what = nature && isCalls(dataset.name) ? plainNature(dataset.name, nature) : calls('natureNotGiven');
-  // A call's record has the columns of a written place; without the apartment, which anybody who is sent a link would read.
-  const { at } = placeWords({ ...(record as unknown as WrittenPlace), apt: null });
+  // Without the apartment, which anybody who is sent a link would read.
+  const { at } = placeWords({ ...(record as CallRecord), apt: null });
   const heading = headingOf(what, at);
   return { name, heading, shared: heading };
 };
 
 const wordsOfParcel = (record: AnyRecord): Words => {
   // Held by a test over the registry: its dataset has these columns.
-  const parcel = record as unknown as RoleRecord<'parcels'>;
+  const parcel = record as RoleRecord<'parcels'>;
   const address = parcelAddress({ ...parcel, unitnumber: null }) ?? parcel.address;
   const name = address ?? parcels('taxKey', { taxkey: parcel.taxkey });
   return { name, heading: name, shared: name };

@@ -1,7 +1,7 @@
 /** The hot segment: the calls written since the last sealing, one small object named by its rows. */
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import type { AnyRecord } from '../../shared/datasets/dataset.ts';
+import type { StoredCall } from '../../shared/datasets/call-columns.ts';
 import { type CallsName, DATASETS } from '../../shared/datasets/registry.ts';
 import type { Manifest } from '../tables/manifests.ts';
 import { areaFinder } from './areas/area-finder.ts';
@@ -11,14 +11,11 @@ import { putFile } from './objects.ts';
 import { readFiles, stageRows, writeParquet } from './parquet.ts';
 import { withFiles } from './with-files.ts';
 
-/** A call in its columns' form, with the version of its item. */
-export type HotRow = AnyRecord & { version: number };
-
-const idOf = (dataset: CallsName, row: HotRow): string => String(row[DATASETS[dataset].id]);
+const idOf = (dataset: CallsName, row: StoredCall): string => String(row[DATASETS[dataset].id]);
 
 /** One row of each id, the one with the highest version, in id order. */
-const newest = (dataset: CallsName, rows: HotRow[]): HotRow[] => {
-  const byId = new Map<string, HotRow>();
+const newest = (dataset: CallsName, rows: StoredCall[]): StoredCall[] => {
+  const byId = new Map<string, StoredCall>();
   for (const row of rows) {
     const known = byId.get(idOf(dataset, row));
     if (!known || known.version < row.version) byId.set(idOf(dataset, row), row);
@@ -26,18 +23,18 @@ const newest = (dataset: CallsName, rows: HotRow[]): HotRow[] => {
   return [...byId.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 };
 
-const readHot = async (known: Manifest | null): Promise<HotRow[]> => {
+const readHot = async (known: Manifest | null): Promise<StoredCall[]> => {
   if (!known?.hot) return [];
   const rows = await withFiles([known.hot.key], (files) => readFiles(DATASETS[known.dataset], files));
-  return rows as HotRow[]; // Columns of calls end with the version.
+  return rows as StoredCall[]; // Columns of calls end with the version.
 };
 
 /** The calls that are not sealed: for each the newest of the published hot rows and those handed in, with the areas of today. */
 export const hotRows = async (
   dataset: CallsName,
   known: Manifest | null,
-  unsealed: readonly HotRow[],
-): Promise<HotRow[]> => {
+  unsealed: readonly StoredCall[],
+): Promise<StoredCall[]> => {
   const finder = await areaFinder(DATASETS[dataset]);
   const rows = newest(dataset, [...(await readHot(known)), ...unsealed]);
   return finder ? rows.map((row) => finder.fill(row)) : rows;
@@ -48,13 +45,14 @@ export const hotAfter = async (
   dataset: CallsName,
   known: Manifest | null,
   sealed: ReadonlyMap<string, number>,
-): Promise<HotRow[]> => (await readHot(known)).filter((row) => row.version > (sealed.get(idOf(dataset, row)) ?? -1));
+): Promise<StoredCall[]> =>
+  (await readHot(known)).filter((row) => row.version > (sealed.get(idOf(dataset, row)) ?? -1));
 
-export const versionsById = (dataset: CallsName, rows: HotRow[]): Map<string, number> =>
+export const versionsById = (dataset: CallsName, rows: StoredCall[]): Map<string, number> =>
   new Map(rows.map((row) => [idOf(dataset, row), row.version]));
 
 /** The name of a hot segment with these rows, in id order; null for none. Equal rows give equal names. */
-export const hotOf = (dataset: CallsName, rows: HotRow[]): Manifest['hot'] => {
+export const hotOf = (dataset: CallsName, rows: StoredCall[]): Manifest['hot'] => {
   if (rows.length === 0) return null;
   const write = writerOf(fieldsOf(DATASETS[dataset]));
   const hash = createHash('sha256').update(columnsHash(DATASETS[dataset]));
@@ -65,7 +63,7 @@ export const hotOf = (dataset: CallsName, rows: HotRow[]): Manifest['hot'] => {
 };
 
 /** Puts the rows under their name. */
-export const putHot = async (dataset: CallsName, rows: HotRow[]): Promise<Manifest['hot']> => {
+export const putHot = async (dataset: CallsName, rows: StoredCall[]): Promise<Manifest['hot']> => {
   const hot = hotOf(dataset, rows);
   if (!hot) return null;
   const definition = DATASETS[dataset];

@@ -1,8 +1,9 @@
 /** Publishes the calls that are not sealed yet, as one hot segment that the manifest names. */
+import type { StoredCall } from '../../shared/datasets/call-columns.ts';
 import type { CallsName } from '../../shared/datasets/registry.ts';
 import { readManifest, replaceManifest } from '../tables/manifests.ts';
 import { beginDumpsIndex } from './dumps-index.ts';
-import { type HotRow, hotOf, hotRows, putHot } from './hot.ts';
+import { hotOf, hotRows, putHot } from './hot.ts';
 import { nextManifest } from './publishing.ts';
 import type { Reached } from './seal.ts';
 
@@ -12,7 +13,7 @@ import type { Reached } from './seal.ts';
  */
 export const publishHot = async (
   dataset: CallsName,
-  unsealed: () => Promise<readonly HotRow[]>,
+  unsealed: () => Promise<readonly StoredCall[]>,
   { addressVersion, reached = async () => {} }: { addressVersion: string | null; reached?: Reached },
 ): Promise<boolean> => {
   for (;;) {

@@ -1,6 +1,7 @@
 /** Publishing of whole parts: records become immutable objects, and then, in one write, the dataset's manifest names them. */
 import { rm } from 'node:fs/promises';
 import { toIso } from '../../shared/base/dates.ts';
+import type { CallRecord, StoredCall } from '../../shared/datasets/call-columns.ts';
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
 import {
   type CallsName,
@@ -165,20 +166,19 @@ export const publishSnapshot = <N extends SnapshotName>(
 ): Promise<{ rows: number; version: number }> => publishParts(dataset, [{ part, records, source }], { leastRows });
 
 const withVersion = async function* (
-  records: AsyncIterable<AnyRecord> | Iterable<AnyRecord>,
-): AsyncGenerator<AnyRecord> {
+  records: AsyncIterable<CallRecord> | Iterable<CallRecord>,
+): AsyncGenerator<StoredCall> {
   for await (const record of records) yield { ...record, version: 0 };
 };
 
 /** Brings bulk history straight into the segments, below every call that is stored; the hot segment stays. */
-export const sealHistory = async <N extends CallsName>(
-  dataset: N,
-  records: AsyncIterable<DatasetRecord<N>> | Iterable<DatasetRecord<N>>,
+export const sealHistory = async (
+  dataset: CallsName,
+  records: AsyncIterable<CallRecord> | Iterable<CallRecord>,
 ): Promise<{ rows: number }> => {
-  const history = withVersion(records as AsyncIterable<AnyRecord> | Iterable<AnyRecord>); // Seen as whichever record.
   const known = await readManifest(dataset);
   if (!known) await beginDumpsIndex();
-  return sealRows(dataset, known, history, new Map());
+  return sealRows(dataset, known, withVersion(records), new Map());
 };
 
 /** Builds a snapshot anew from its segments where other columns or another engine made it; else does nothing. */

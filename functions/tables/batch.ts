@@ -30,14 +30,14 @@ const untilDone = async (part: Item[], send: (left: Item[]) => Promise<Item[]>):
   }
 };
 
-/** The items under `keys` (distinct) that exist, in any order, read consistently. */
-export const readItems = async (table: string, keys: readonly Item[]): Promise<Item[]> => {
-  const found: Item[] = [];
+/** The items under `keys` (distinct) that exist, in any order, read consistently; of the type that their table's own module writes. */
+export const readItems = async <T extends object = Item>(table: string, keys: readonly Item[]): Promise<T[]> => {
+  const found: T[] = [];
   await inParts(keys, MOST_READ, (part) =>
     untilDone(part, async (left) => {
       const request = { RequestItems: { [table]: { Keys: left, ConsistentRead: true } } };
       const { Responses, UnprocessedKeys } = await dynamo().send(new BatchGetCommand(request));
-      found.push(...(Responses?.[table] ?? []));
+      found.push(...((Responses?.[table] ?? []) as T[]));
       return UnprocessedKeys?.[table]?.Keys ?? [];
     }),
   );

@@ -61,7 +61,7 @@ export const run = async (sealed = String(SEALED)): Promise<void> => {
   try {
     const { addresses, calls } = readCity('full', 100_000);
     // The feed's columns are all that a street address has.
-    const records = addresses as unknown as DatasetRecord<'street-address'>[];
+    const records = addresses as DatasetRecord<'street-address'>[];
     await publishSnapshot('street-address', streamed(records), { rows: records.length });
     const [, history] = await measured(() => sealHistory(POLICE, policeHistory(Number(sealed))));
     await writeAreas(AREAS, []);

@@ -10,9 +10,10 @@ import { callId, readCalls, seedCalls } from '../../functions/tables/calls/calls
 import { readManifest } from '../../functions/tables/manifests.ts';
 import type { JobRun } from '../../functions/tables/operations/job-runs.ts';
 import { toIso } from '../../shared/base/dates.ts';
-import { type FedRecord, isReject } from '../../shared/datasets/reading/feed.ts';
+import type { CallRecord } from '../../shared/datasets/call-columns.ts';
+import { isReject } from '../../shared/datasets/reading/feed.ts';
 import { FEEDS } from '../../shared/datasets/reading/feeds.ts';
-import { CALLS, type CallsName, DATASETS, type DatasetRecord } from '../../shared/datasets/registry.ts';
+import { CALLS, type CallsName, DATASETS } from '../../shared/datasets/registry.ts';
 import { mergedAreas } from '../../shared/places/area-names.ts';
 import { statusTextOf } from '../../shared/privacy/coarse.ts';
 import { rowOf } from '../../test/harness/sources/source-rows.ts';
@@ -49,34 +50,24 @@ interface Span {
   isFirst: boolean;
 }
 
-const recordOf = <N extends CallsName>(
-  dataset: N,
-  row: object,
-  at: Date,
-  gazetteer: Gazetteer | null,
-): DatasetRecord<N> | null => {
+const recordOf = (dataset: CallsName, row: object, at: Date, gazetteer: Gazetteer | null): CallRecord | null => {
   const feed = FEEDS[dataset];
   const call = feed.normalise(rowOf(dataset, row), { at });
   if (isReject(call)) return null;
   const status = statusTextOf(dataset, call);
-  // The feed's columns and the product's are all columns; every call has the time it was reported.
-  const fed = call as FedRecord<N> & { reportedDateTime: string };
-  const statuses = status === null ? [] : [{ status, at: fed.reportedDateTime }];
-  return { ...placeCall(dataset, fed, { gazetteer, areas: null }), statuses } as unknown as DatasetRecord<N>;
+  const statuses = status === null ? [] : [{ status, at: call.reportedDateTime }];
+  return { ...placeCall(dataset, call, { gazetteer, areas: null }), statuses };
 };
 
 /** The calls among `calls` that a poll has not stored already. */
-const withoutStored = async <N extends CallsName>(
-  dataset: N,
-  calls: DatasetRecord<N>[],
-): Promise<DatasetRecord<N>[]> => {
+const withoutStored = async (dataset: CallsName, calls: CallRecord[]): Promise<CallRecord[]> => {
   const ids = calls.map((call) => callId(dataset, call));
   const stored = await readCalls(dataset, ids);
   return calls.filter((call) => !stored.has(callId(dataset, call)));
 };
 
 /** Many are sealed; a few hours' are hot, until a compaction seals them: it writes all two years of calls anew. */
-const publish = async <N extends CallsName>(dataset: N, calls: DatasetRecord<N>[]): Promise<void> => {
+const publish = async (dataset: CallsName, calls: CallRecord[]): Promise<void> => {
   const known = await readManifest(dataset);
   if (!known || calls.length > MOST_HOT) {
     await sealHistory(dataset, calls);
@@ -87,13 +78,9 @@ const publish = async <N extends CallsName>(dataset: N, calls: DatasetRecord<N>[
 };
 
 /** Adds the calls dispatched since `from`, ending where the page begins, and returns them. Done twice it changes nothing. */
-const addHistory = async <N extends CallsName>(
-  city: SampleCity,
-  dataset: N,
-  span: Span,
-): Promise<DatasetRecord<N>[]> => {
+const addHistory = async (city: SampleCity, dataset: CallsName, span: Span): Promise<CallRecord[]> => {
   const gazetteer = (await loadGazetteer())?.gazetteer ?? null;
-  const calls: DatasetRecord<N>[] = [];
+  const calls: CallRecord[] = [];
   for (const row of city.history(dataset, span.from, city.pageBegins(dataset))) {
     const call = recordOf(dataset, row, span.now, gazetteer);
     if (call) calls.push(call);

@@ -2,8 +2,8 @@
 import { checkRejects } from '../../functions/ingest/rejects.ts';
 import type { Gazetteer } from '../../functions/places/gazetteer/gazetteer.ts';
 import { openSource } from '../../functions/sources/open-source.ts';
-import { type Dataset, placeFieldOf } from '../../shared/datasets/dataset.ts';
-import { type FedRecord, isReject } from '../../shared/datasets/reading/feed.ts';
+import { type AnyRecord, type Dataset, placeFieldOf } from '../../shared/datasets/dataset.ts';
+import { isReject } from '../../shared/datasets/reading/feed.ts';
 import { FEEDS } from '../../shared/datasets/reading/feeds.ts';
 import type { SourceRow } from '../../shared/datasets/reading/source-row.ts';
 import { DATASETS, type DatasetName, isCalls, type Part } from '../../shared/datasets/registry.ts';
@@ -32,16 +32,12 @@ const timeColumnOf = ({ columns, order: { column } }: Dataset): string | null =>
   columns[column]?.type === 'time' ? column : null;
 
 /** Whether a record has a place; null where its dataset has none, or nobody can look for it. */
-const hasPlace = (
-  dataset: DatasetName,
-  record: FedRecord<DatasetName>,
-  gazetteer: Gazetteer | null,
-): boolean | null => {
+const hasPlace = (dataset: DatasetName, record: AnyRecord, gazetteer: Gazetteer | null): boolean | null => {
   if (!isCalls(dataset)) {
     const place = placeFieldOf(DATASETS[dataset]);
-    return place in record ? Boolean(record[place as keyof typeof record]) : null;
+    return place in record ? Boolean(record[place]) : null;
   }
-  if ('geometry' in record && record.geometry) return true;
+  if (record.geometry) return true;
   if (!gazetteer) return null;
   const text = placeTextOf(dataset, record);
   return text !== null && gazetteer.locate(text) !== null;
@@ -49,13 +45,14 @@ const hasPlace = (
 
 const addRow = (read: Read, { dataset }: Question, row: SourceRow, at: Date, gazetteer: Gazetteer | null): void => {
   read.rows += 1;
-  const record = FEEDS[dataset].normalise(row, { at });
-  if (isReject(record)) {
-    read.refused.set(record.reject, (read.refused.get(record.reject) ?? 0) + 1);
+  const outcome = FEEDS[dataset].normalise(row, { at });
+  if (isReject(outcome)) {
+    read.refused.set(outcome.reject, (read.refused.get(outcome.reject) ?? 0) + 1);
     return;
   }
+  const record = outcome as AnyRecord; // By column.
   const timed = timeColumnOf(DATASETS[dataset]);
-  const time = timed && String(record[timed as keyof typeof record]);
+  const time = timed && String(record[timed]);
   if (time && time <= at.toISOString() && time > (read.newest ?? '')) read.newest = time;
   const found = hasPlace(dataset, record, gazetteer);
   if (found !== null) read[found ? 'placed' : 'notPlaced'] += 1;

@@ -1,7 +1,8 @@
-/** The columns that police and fire calls have in common: how the call was placed and what became of it. */
+/** A dispatch call, whichever department's, and the columns that all have: how the call was placed and what became of it. */
 import type { IsoTime } from '../base/dates.ts';
+import type { Point } from '../base/geo.ts';
 import { AREA_COLUMNS } from './area-columns.ts';
-import type { Column, Columns } from './dataset.ts';
+import type { AnyRecord, Column, Columns } from './dataset.ts';
 import { UPDATED_AT } from './updated-at.ts';
 
 /** How well a place is known; null is not placed. */
@@ -42,3 +43,27 @@ export const CALL_COLUMNS = {
   ...AREA_COLUMNS,
   ...UPDATED_AT,
 } as const satisfies Columns;
+
+/** A call as its source gives it: the columns that all have by name, the others by column. */
+export interface FedCall extends AnyRecord {
+  natureOfCall: string | null;
+  reportedDateTime: IsoTime;
+  /** The source's own point; a call without one is placed by its text. */
+  geometry?: Point | null;
+}
+
+/** A call as it is sent and shown. */
+export interface CallRecord extends FedCall {
+  statuses: StatusChange[];
+  locationAccuracy: string | null;
+  locationSource: string | null;
+  geometry: Point | null;
+  updatedAt?: IsoTime | null | undefined;
+  /** Marks a stored call that was sensitive once; no column. */
+  isCoarse?: true;
+}
+
+/** A call as stored; `version` counts its writes, 0 is bulk history. */
+export interface StoredCall extends CallRecord {
+  version: number;
+}

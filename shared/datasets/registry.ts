@@ -13,7 +13,7 @@ const inOrder = (Object.values(values) as Dataset[]).sort(
 );
 
 // Each value stands under its own name.
-export const DATASETS = Object.fromEntries(inOrder.map((value) => [value.name, value])) as unknown as Datasets;
+export const DATASETS = Object.fromEntries(inOrder.map((value) => [value.name, value])) as Datasets;
 
 type IncludedOf<N extends DatasetName> = Datasets[N] extends { includes: infer I extends Record<string, Include> }
   ? {

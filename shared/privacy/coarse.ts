@@ -1,6 +1,8 @@
 /** Places by block: what is public of where a sensitive call or crime was. */
 import { AREA_COLUMN_NAMES } from '../datasets/area-columns.ts';
+import type { CallRecord } from '../datasets/call-columns.ts';
 import type { CallFacts } from '../datasets/call-facts.ts';
+import type { AnyRecord } from '../datasets/dataset.ts';
 import { type CallsName, DATASETS } from '../datasets/registry.ts';
 import { normaliseStreet } from '../places/address.ts';
 import { BLOCK, blockText, isStreet } from '../places/block-text.ts';
@@ -54,43 +56,41 @@ export const placeColumnsOf = (dataset: CallsName): string[] => {
   ];
 };
 
-const valueIn = (call: object, column: string | undefined): string | null =>
+const valueIn = (call: AnyRecord, column: string | undefined): string | null =>
   // The column is one of texts.
-  ((column && (call as Record<string, unknown>)[column]) ?? null) as string | null;
+  ((column && call[column]) ?? null) as string | null;
 
 /** A call as it is judged: by its nature, or because it was sensitive before. */
-export interface JudgedCall {
-  natureOfCall: string | null;
-  isCoarse?: true;
-}
+type JudgedCall = Pick<CallRecord, 'natureOfCall' | 'isCoarse'>;
 
 export const isSensitiveCall = (dataset: CallsName, { natureOfCall, isCoarse }: JudgedCall): boolean =>
   isCoarse === true || isSensitiveNature(dataset, natureOfCall);
 
 /** The text that says where a call was; null for none. */
-export const placeIn = (dataset: CallsName, call: object): string | null => valueIn(call, saysOf(dataset).place);
+export const placeIn = (dataset: CallsName, call: AnyRecord): string | null => valueIn(call, saysOf(dataset).place);
 
 /** The text by which a call is placed, with its municipality where that stands apart; null where there is nothing to place. */
-export const placeTextOf = (dataset: CallsName, call: object): string | null => {
+export const placeTextOf = (dataset: CallsName, call: AnyRecord): string | null => {
   const [text, municipality] = [placeIn(dataset, call), valueIn(call, saysOf(dataset).municipality)];
   return text && (municipality ? `${text},${municipality}` : text);
 };
 
 /** The status of a call, in its department's words. */
-export const statusTextOf = (dataset: CallsName, call: object): string | null => valueIn(call, saysOf(dataset).status);
+export const statusTextOf = (dataset: CallsName, call: AnyRecord): string | null =>
+  valueIn(call, saysOf(dataset).status);
 
 /**
  * True if two readings of a call are of one place. The department's words tell; of a call known by block its block, for
  * the stored one has the name of the run that holds it.
  */
-export const isSamePlace = (dataset: CallsName, stored: object, read: object): boolean => {
+export const isSamePlace = (dataset: CallsName, stored: AnyRecord, read: AnyRecord): boolean => {
   const [was, is] = [placeIn(dataset, stored), placeIn(dataset, read)];
   const { municipality } = saysOf(dataset);
   return (was === is || holdsBlock(was, is)) && valueIn(stored, municipality) === valueIn(read, municipality);
 };
 
 /** True of a call that tells more than its block. A street alone with a point does, too. */
-export const tellsHouse = (dataset: CallsName, call: object): boolean => {
+export const tellsHouse = (dataset: CallsName, call: AnyRecord): boolean => {
   const text = placeIn(dataset, call);
   if (coarseText(text) !== text || valueIn(call, saysOf(dataset).apartment) !== null) return true;
   return text !== null && isStreet(text) && 'geometry' in call && call.geometry !== null;
@@ -101,7 +101,7 @@ const areasDropped = (record: object): object =>
   Object.fromEntries(AREA_COLUMN_NAMES.flatMap((name) => (name in record ? [[name, null]] : [])));
 
 /** A call by its block, without an apartment, or a point and areas of its own. */
-export const byBlock = <C extends object>(dataset: CallsName, call: C): C => {
+export const byBlock = <C extends AnyRecord>(dataset: CallsName, call: C): C => {
   const { place, apartment } = saysOf(dataset);
   return {
     ...call,

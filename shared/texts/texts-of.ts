@@ -59,5 +59,6 @@ export const textsOf = <const T extends Texts>(texts: T): Translator<T> => {
     format<ReactNode>(compiled(texts[key] ?? key), LOCALE, values, { formatters });
   const rich = (key: string, values: FormatValues<ReactNode>) =>
     createElement(Fragment, null, ...[say(key, values)].flat());
+  // The type reads the texts themselves, which the compiler cannot see in `say`.
   return Object.assign(say, { rich, texts }) as unknown as Translator<T>;
 };

@@ -123,4 +123,5 @@ export const call = async <K extends EndpointName>(
 
 /** The same of an endpoint that follows from a dataset, by a name that is put together; the caller knows what it answers. */
 export const callDerived = (name: string, sent: LooseSent): Promise<unknown> =>
+  // The parts that an endpoint takes follow from its name, which is no literal here.
   call(name as EndpointName, sent as never) as Promise<unknown>;

@@ -17,4 +17,4 @@ export const newestOf = (
   where: Pick<ListParams, 'area' | 'filter'>,
 ) =>
   // Read as records of whichever dataset.
-  listPage<AnyRecord>(path, listRecords(name) as never, { ...where, order: `${column} ${direction}`, limit: SHOWN });
+  listPage<AnyRecord>(path, listRecords(name), { ...where, order: `${column} ${direction}`, limit: SHOWN });

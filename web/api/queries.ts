@@ -178,7 +178,7 @@ export const photoOfDay = (day: number) =>
       const query = { limit: 1, offset: (day * STRIDE) % total, includes: 'historicPhotos' };
       const { items } = await listRecords(dataset.name)(query, signal);
       // The dataset has this role.
-      const [place] = items as unknown as RoleRecord<'photos'>[];
+      const [place] = items as RoleRecord<'photos'>[];
       return place ? { id: place.id, photos: place.historicPhotos ?? [] } : null;
     },
     staleTime: HOUR_MS,

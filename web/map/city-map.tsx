@@ -91,9 +91,9 @@ declare global {
   }
 }
 
-const placeOf = (geometry: { type: string }, fallback: LngLat): LngLat =>
+const placeOf = (geometry: { type: string; coordinates?: unknown }, fallback: LngLat): LngLat =>
   // Only point layers are clickable, and a point's coordinates are a place.
-  geometry.type === 'Point' ? (geometry as unknown as { coordinates: LngLat }).coordinates : fallback;
+  geometry.type === 'Point' ? (geometry.coordinates as LngLat) : fallback;
 
 interface DrawnMapProps extends CityMapProps {
   start: MapView;

@@ -4,14 +4,14 @@ import { ALL_DATASETS, isListed } from '../../../shared/datasets/registry.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { type Handlers, http } from '../../lib/http/http.ts';
 import { streamed } from '../../lib/http/streamed.ts';
+import { derived } from './derived.ts';
 import { answerExport, type ListRequest } from './list-answer.ts';
 
 const handlers = (): Handlers<'exports'> => {
   const made: Record<string, (request: ListRequest) => Promise<unknown>> = {};
   for (const { name, path } of ALL_DATASETS)
     if (isListed(name)) made[`GET /api/${path}/export`] = (request) => answerExport(name, request);
-  // Built from the same registry as the type; the compiler cannot follow the template literal keys through a loop.
-  return made as unknown as Handlers<'exports'>;
+  return derived(made);
 };
 
 /** None of these endpoints asks who the caller is. */

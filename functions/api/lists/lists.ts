@@ -7,9 +7,7 @@ import { type MultiPolygon, type Polygon, point } from '../../../shared/base/geo
 import {
   ALL_DATASETS,
   CALLS,
-  type CallsName,
   DATASETS,
-  type DatasetRecord,
   isCalls,
   isListed,
   type ListedName,
@@ -29,6 +27,7 @@ import { streetReference } from '../../places/gazetteer/street-reference.ts';
 import { findCall } from '../../tables/calls/calls.ts';
 import { countResponse } from '../../tables/operations/response-times.ts';
 import { AREA_HANDLERS } from './areas.ts';
+import { derived } from './derived.ts';
 import { answerPage, type ListRequest } from './list-answer.ts';
 
 /** The endpoint beside every dataset's list whose records lie at a point: its records in an area. */
@@ -48,8 +47,7 @@ const selectionHandlers = (): SelectionHandlers => {
       handlers[`POST /api/${path}/query`] = ({ body, ...request }) =>
         answerPage(name, { ...request, list: { ...request.list, within: body.within } });
   }
-  // Built from the same registry as the type; the compiler cannot follow the template literal keys through a loop.
-  return handlers as unknown as SelectionHandlers;
+  return derived(handlers);
 };
 
 const SELECTION_HANDLERS: SelectionHandlers = selectionHandlers();
@@ -72,14 +70,8 @@ const located = <T>(place: T | null): T => {
 const whole = <T>(items: T[]): Page<T> => ({ items, total: items.length });
 
 /** A call is in DynamoDB before it is in the lists. */
-const findAnyCall = async <N extends CallsName>(
-  name: N,
-  id: string,
-  includes: string[] = [],
-): Promise<DatasetRecord<N> | null> => (await findRecord(name, id, includes)) ?? (await findCall(name, id, includes));
-
-const readDetail = (name: ListedName, id: string, includes: string[]): Promise<object | null> =>
-  isCalls(name) ? findAnyCall(name, id, includes) : findRecord(name, id, includes);
+const readDetail = async (name: ListedName, id: string, includes: string[]): Promise<object | null> =>
+  (await findRecord(name, id, includes)) ?? (isCalls(name) ? findCall(name, id, includes) : null);
 
 const listTimed = async (name: ListedName, request: ListRequest): Promise<Answer> => {
   const began = performance.now();
@@ -116,8 +108,7 @@ const datasetHandlers = (): DatasetHandlers => {
       return found(await readDetail(name, id, parseIncludes(DATASETS[name], includes)), title.one.toLowerCase());
     };
   }
-  // Built from the same registry as the type; the compiler cannot follow the template literal keys through a loop.
-  return handlers as unknown as DatasetHandlers;
+  return derived(handlers);
 };
 
 const callTypeHandlers = (): Pick<Handlers<'lists'>, keyof CallTypeEndpoints> => {
@@ -128,7 +119,7 @@ const callTypeHandlers = (): Pick<Handlers<'lists'>, keyof CallTypeEndpoints> =>
     handlers[`GET /api/${path}Type/{natureOfCall+}`] = async ({ params: { natureOfCall } }) =>
       found(callTypeOf(name, natureOfCall), 'nature of call');
   }
-  return handlers as unknown as Pick<Handlers<'lists'>, keyof CallTypeEndpoints>; // The same holds here.
+  return derived(handlers);
 };
 
 const relatedHandlers = (): Pick<Handlers<'lists'>, keyof RelatedEndpoints> => {
@@ -137,7 +128,7 @@ const relatedHandlers = (): Pick<Handlers<'lists'>, keyof RelatedEndpoints> => {
     if (related && isListed(name))
       handlers[`GET /api/${path}/{id}/${related.as}`] = async ({ params: { id } }) =>
         whole(await relatedTo(name, found(await readDetail(name, id, []), title.one.toLowerCase())));
-  return handlers as unknown as Pick<Handlers<'lists'>, keyof RelatedEndpoints>; // The same holds here.
+  return derived(handlers);
 };
 
 const handlers: Handlers<'lists'> = {

@@ -11,6 +11,7 @@ import { groupRecords } from '../../lists/groups.ts';
 import { isTimed, typicalOf } from '../../places/asked/typical.ts';
 import { countResponse } from '../../tables/operations/response-times.ts';
 import { checkArea } from './areas.ts';
+import { derived } from './derived.ts';
 
 interface NumbersRequest {
   query: Record<string, unknown>;
@@ -52,8 +53,7 @@ const handlers = (): Handlers<'numbers'> => {
     made[`GET /api/${path}/typical`] = answer;
     if (place === 'point') made[`POST /api/${path}/typical`] = answer;
   }
-  // Built from the same registry as the type; the compiler cannot follow the template literal keys through a loop.
-  return made as unknown as Handlers<'numbers'>;
+  return derived(made);
 };
 
 /** None of these endpoints asks who the caller is. */

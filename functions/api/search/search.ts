@@ -1,6 +1,5 @@
 /** The endpoint of the search box: answers from the index in memory, and for a call of today from its table. */
 import { AppError } from '../../../shared/base/errors.ts';
-import type { Point } from '../../../shared/base/geo.ts';
 import { CALLS, DATASETS } from '../../../shared/datasets/registry.ts';
 import { SITE_PAGES } from '../../../shared/site/site-pages.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
@@ -27,7 +26,7 @@ const newCalls = async (numbers: readonly string[]): Promise<SearchResult[]> => 
       const call = await findCall(dataset, id, []);
       if (!call) return [];
       const { path, title } = DATASETS[dataset];
-      const point = (call as { geometry?: Point | null }).geometry ?? null;
+      const { geometry: point } = call;
       return [{ kind: 'call', title: id, detail: title.one, path: `/${path}/${encodeURIComponent(id)}`, point }];
     }),
   );

@@ -3,10 +3,10 @@ import { BRANDS, CITY } from '#city/facts';
 import { plainNature } from '../../../shared/alerts/plain-words.ts';
 import { capitalised } from '../../../shared/base/capitalised.ts';
 import type { Point } from '../../../shared/base/geo.ts';
+import type { CallRecord } from '../../../shared/datasets/call-columns.ts';
 import { type AnyRecord, type Listing, placeFieldOf } from '../../../shared/datasets/dataset.ts';
 import { CALLS, type CallsName } from '../../../shared/datasets/registry.ts';
 import { placeWords } from '../../../shared/places/plain-places.ts';
-import type { WrittenPlace } from '../../../shared/places/written-place.ts';
 import type { AtomFeed } from '../../../shared/query/formats.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -54,8 +54,7 @@ const callTitle =
   (dataset: CallsName) =>
   (record: AnyRecord): string => {
     const nature = record.natureOfCall ? plainNature(dataset, String(record.natureOfCall)) : '';
-    // A call's record has the columns of a written place.
-    const { at } = placeWords(record as unknown as WrittenPlace);
+    const { at } = placeWords(record as CallRecord); // Asked of calls alone.
     return capitalised([nature, at].filter(Boolean).join(' '));
   };
 

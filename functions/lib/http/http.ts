@@ -173,7 +173,7 @@ export const http = <G extends Group>(handlers: Handlers<G>, authenticate: Authe
       const endpoint = endpointOf(event);
       if (!endpoint) throw new AppError('missing', 'There is no such endpoint.');
       // Correlated types end here: the handler under this name takes the request made from this endpoint's schemas.
-      const handler = (handlers as unknown as Record<string, AnyHandler>)[endpoint.name];
+      const handler = (handlers as Record<string, AnyHandler>)[endpoint.name];
       if (!handler) throw new Error(`No handler for ${endpoint.name}`);
       const asked = await request(endpoint, event, authenticate);
       const state = { isComing: false };

@@ -5,7 +5,6 @@ import { plainAge } from '../../../shared/alerts/plain-words.ts';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
 import { formatLong } from '../../../shared/base/dates.ts';
 import type { CallFacts } from '../../../shared/datasets/call-facts.ts';
-import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
 import { placeWords } from '../../../shared/places/plain-places.ts';
 import { t } from '../../../shared/texts/mail/calls.data.ts';
@@ -25,7 +24,7 @@ export interface CallLinks {
 /** `Police district 5`; null where its dataset names no areas, or the call none. */
 const areaOf = (call: CallOfDataset): string | null => {
   const { area }: CallFacts = DATASETS[call.dataset].calls;
-  const value = area && (call as AnyRecord)[area.column];
+  const value = area && call[area.column];
   return area && value !== null ? `${area.words} ${value}` : null;
 };
 

@@ -30,8 +30,7 @@ export interface Subjects {
 const callsOf = async (messages: readonly MailMessage[], dataset: CallsName): Promise<[string, CallOfDataset][]> => {
   const ids = messages.flatMap((one) => (one.kind === 'call' && one.dataset === dataset ? [one.callId] : []));
   const calls = await readCalls(dataset, ids);
-  // Read under this dataset.
-  return [...calls].map(([id, call]) => [callKey(dataset, id), { ...call, dataset } as CallOfDataset]);
+  return [...calls].map(([id, call]) => [callKey(dataset, id), { ...call, dataset }]);
 };
 
 const pickupsOf = (messages: readonly MailMessage[]): Promise<Map<string, PickupItem>> =>

@@ -3,12 +3,12 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import { isKnownNature } from '../../../shared/alerts/call-types.ts';
 import { DISTANCES_FEET } from '../../../shared/alerts/subscriptions.ts';
 import { feetToMetres } from '../../../shared/base/geo.ts';
-import { DATASETS } from '../../../shared/datasets/registry.ts';
 import { clock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { writeMetric } from '../../lib/metrics.ts';
 import { type MailMessage, queueMail } from '../../lib/queues/mail-queue.ts';
 import { queueWebhooks } from '../../lib/queues/webhook-queue.ts';
+import { callId } from '../../tables/calls/call-items.ts';
 import { addToMinute } from '../../tables/operations/counters.ts';
 import { readImage } from '../../tables/stream-image.ts';
 import { subscriptionsNear } from '../../tables/subscriptions/subscriptions-near.ts';
@@ -18,19 +18,15 @@ import { webhookMatcher } from './webhook-matching.ts';
 /** The largest distance that can be chosen: every subscription that could match lies within it. */
 const REACH_METRES = feetToMetres(Math.max(...DISTANCES_FEET));
 
-type CallItem = MatchedCall & Record<string, unknown>;
-
 /** The stream is of the calls table, which only `tables/calls/calls.ts` writes. */
-const toCall = (image: Parameters<typeof readImage>[0]): CallItem | null => readImage(image) as CallItem | null;
+const toCall = (image: Parameters<typeof readImage>[0]): MatchedCall | null => readImage(image) as MatchedCall | null;
 
-const messagesFor = async (call: CallItem, before: CallItem | null): Promise<MailMessage[]> => {
+const messagesFor = async (call: MatchedCall, before: MatchedCall | null): Promise<MailMessage[]> => {
   const at = newsPoint(call, before, clock.now());
   if (!at) return [];
   const found = await subscriptionsNear(at, REACH_METRES, typesAsking(call));
-  const callId = String(call[DATASETS[call.dataset].id]);
-  return recipientsOf(call, found).map(
-    (recipient): MailMessage => ({ kind: 'call', dataset: call.dataset, callId, ...recipient }),
-  );
+  const about = { kind: 'call', dataset: call.dataset, callId: callId(call.dataset, call) } as const;
+  return recipientsOf(call, found).map((recipient): MailMessage => ({ ...about, ...recipient }));
 };
 
 interface Matched {

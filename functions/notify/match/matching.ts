@@ -2,24 +2,15 @@
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../../shared/alerts/asked-calls.ts';
 import { callLevel } from '../../../shared/alerts/call-types.ts';
 import { asksFor, wantsCall } from '../../../shared/alerts/subscription-match.ts';
-import type { IsoTime } from '../../../shared/base/dates.ts';
 import { type LngLat, metresBetween, type Point } from '../../../shared/base/geo.ts';
+import type { StoredCall } from '../../../shared/datasets/call-columns.ts';
 import type { CallLevel } from '../../../shared/datasets/call-facts.ts';
-import type { CallsName } from '../../../shared/datasets/registry.ts';
 import { placeColumnsOf } from '../../../shared/privacy/coarse.ts';
+import type { CallOfDataset } from '../../tables/calls/calls.ts';
 import type { NearSubscription } from '../../tables/subscriptions/subscriptions-near.ts';
 
-/** The part of a call's item that matching reads. */
-export interface MatchedCall {
-  dataset: CallsName;
-  natureOfCall: string | null;
-  reportedDateTime: IsoTime;
-  geometry: Point | null;
-  /** 0 is bulk history. */
-  version: number;
-  /** It was sensitive once. */
-  isCoarse?: true;
-}
+/** A call as its item says it. */
+export type MatchedCall = StoredCall & CallOfDataset;
 
 /** A call older than this never mails: it is no news, and a feed that stalled would send its whole backlog at once. */
 const NEWS_MILLIS = 3 * 3_600_000;
@@ -35,7 +26,7 @@ const hasMoved = (before: Point | null, after: Point): boolean =>
  * The call as it was before, at the block where it is known now: so a house that became its block is neither a move nor
  * any other news. A call that had no place counts as placed now.
  */
-export const asBlock = <C extends MatchedCall & Record<string, unknown>>(after: C, old: C | null): C | null => {
+export const asBlock = <C extends MatchedCall>(after: C, old: C | null): C | null => {
   if (!old?.geometry || !after.isCoarse || old.isCoarse) return old;
   const columns = placeColumnsOf(after.dataset);
   return { ...old, ...Object.fromEntries(columns.map((column) => [column, after[column]])) };

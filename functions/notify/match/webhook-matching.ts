@@ -11,8 +11,6 @@ import { type ActiveWebhook, activeWebhooks } from '../../tables/developers/webh
 import { eventIdOf } from '../webhooks/webhook-event.ts';
 import { isFresh, type MatchedCall } from './matching.ts';
 
-type CallItem = MatchedCall & Record<string, unknown>;
-
 /** A webhook with its filter read; one whose filter is no longer valid gets nothing. */
 type Reader = ActiveWebhook & { conditions: Condition[] };
 
@@ -29,7 +27,7 @@ const readFilter = (dataset: CallsName, webhook: ActiveWebhook): Reader[] => {
 const isValue = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-const wants = ({ conditions, near }: Reader, call: CallItem): boolean => {
+const wants = ({ conditions, near }: Reader, call: MatchedCall): boolean => {
   if (near) {
     const { geometry } = call;
     if (!geometry || metresBetween([near.longitude, near.latitude], geometry.coordinates) > near.metres) return false;
@@ -54,7 +52,7 @@ export const webhookMatcher = () => {
     known.set(dataset, reading);
     return reading;
   };
-  return async (call: CallItem, before: CallItem | null, now: Date): Promise<WebhookMessage[]> => {
+  return async (call: MatchedCall, before: MatchedCall | null, now: Date): Promise<WebhookMessage[]> => {
     if (!isFresh(call, now)) return [];
     const { dataset } = call;
     const id = callId(dataset, call);

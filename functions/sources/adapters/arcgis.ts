@@ -8,8 +8,9 @@ export interface LayerFeature {
   geometry: Geometry | null;
 }
 
-interface GeoJsonPage {
-  features: { properties: Record<string, unknown>; geometry: Geometry | null }[];
+interface Feature {
+  properties: Record<string, unknown>;
+  geometry: Geometry | null;
 }
 
 const PAGE_LIMITS: Limits = { seconds: 60, bytes: 50_000_000 };
@@ -81,10 +82,7 @@ interface Paging {
   objectId: string;
 }
 
-async function* pagesOf(
-  layer: string,
-  { where, total, pageSize, objectId }: Paging,
-): AsyncGenerator<GeoJsonPage['features']> {
+async function* pagesOf(layer: string, { where, total, pageSize, objectId }: Paging): AsyncGenerator<Feature[]> {
   for (let read = 0; read < total; ) {
     const page = await ask(`${layer}/query`, {
       where,
@@ -97,14 +95,14 @@ async function* pagesOf(
     });
     if (!Array.isArray(page.features)) throw new Error('The layer answered a page without features.');
     // The service promises GeoJSON; features and attributes are checked below, geometries by the reader.
-    const { features } = page as unknown as GeoJsonPage;
+    const features: Feature[] = page.features;
     if (features.length === 0) throw new Error(`The layer gave ${read} of ${total} features.`);
     yield features;
     read += features.length;
   }
 }
 
-async function* featuresOf(pages: AsyncIterator<GeoJsonPage['features']>, first: GeoJsonPage['features']) {
+async function* featuresOf(pages: AsyncIterator<Feature[]>, first: Feature[]) {
   for (let features = first; ; ) {
     const lower = lowerKeys();
     for (const feature of features) {

@@ -1,28 +1,22 @@
 /** A dispatch call as one item of the calls table: its form, and reading and writing it under its version. */
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { Columns } from '../../../shared/datasets/dataset.ts';
-import { type CallsName, DATASETS, type DatasetRecord } from '../../../shared/datasets/registry.ts';
+import type { CallRecord, StoredCall } from '../../../shared/datasets/call-columns.ts';
+import type { AnyRecord, Columns } from '../../../shared/datasets/dataset.ts';
+import { type CallsName, DATASETS } from '../../../shared/datasets/registry.ts';
 import { isSensitiveCall } from '../../../shared/privacy/coarse.ts';
 import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';
 import { cellOf } from '../cells.ts';
 import { dynamo, unlessRefused } from '../client.ts';
-import type { AnyCallFields } from './call-merge.ts';
-
-/** A call as stored; `version` counts its writes, 0 is bulk history. `isCoarse` marks what was once sensitive. */
-export type StoredCall<N extends CallsName> = DatasetRecord<N> & { version: number; isCoarse?: true };
-
-/** A stored call of either department. */
-export type AnyStoredCall = AnyCallFields & { version: number };
 
 /** `police#230211026`, `fire#1735486` */
 export const callKey = (dataset: CallsName, id: string): string => `${DATASETS[dataset].calls.keyPrefix}#${id}`;
 
 /** The id of a record: its dataset's id column. */
-export const callId = (dataset: CallsName, call: Record<string, unknown>): string => String(call[DATASETS[dataset].id]);
+export const callId = (dataset: CallsName, call: AnyRecord): string => String(call[DATASETS[dataset].id]);
 
 /** An item without its life-cycle attributes. `writtenAt` is in epoch seconds. */
-export const toItem = (dataset: CallsName, call: AnyStoredCall) => ({
+export const toItem = (dataset: CallsName, call: StoredCall) => ({
   ...call,
   key: callKey(dataset, callId(dataset, call)),
   dataset,
@@ -32,19 +26,15 @@ export const toItem = (dataset: CallsName, call: AnyStoredCall) => ({
 });
 
 /** The record in an item; an absent column is null. */
-const recordOf = (dataset: CallsName, item: Record<string, unknown>): AnyCallFields => {
-  const record: Record<string, unknown> = {};
+const recordOf = (dataset: CallsName, item: AnyRecord): CallRecord => {
+  const record: AnyRecord = {};
   for (const column of [...Object.keys(DATASETS[dataset].columns), 'geometry']) record[column] = item[column] ?? null;
   // Only `toItem` writes items, from a call's own columns.
-  return record as AnyCallFields;
+  return record as CallRecord;
 };
 
 /** The record in an item as it is sent: without columns that are sent only when included. */
-export const shownRecord = (
-  dataset: CallsName,
-  item: Record<string, unknown>,
-  includes: readonly string[] = [],
-): AnyCallFields => {
+export const shownRecord = (dataset: CallsName, item: AnyRecord, includes: readonly string[] = []): CallRecord => {
   const record = recordOf(dataset, item);
   const columns: Columns = DATASETS[dataset].columns;
   for (const [name, { onlyIncluded }] of Object.entries(columns))
@@ -53,12 +43,12 @@ export const shownRecord = (
 };
 
 /** The stored call in an item. */
-export const storedCallOf = (dataset: CallsName, item: Record<string, unknown>): AnyStoredCall =>
+export const storedCallOf = (dataset: CallsName, item: AnyRecord): StoredCall =>
   // Every item has its version.
   ({ ...recordOf(dataset, item), version: item.version as number, ...(item.isCoarse === true && { isCoarse: true }) });
 
 /** The item under a call's key, expired or not. */
-export const readCallItem = async (dataset: CallsName, id: string): Promise<Record<string, unknown> | undefined> => {
+export const readCallItem = async (dataset: CallsName, id: string): Promise<AnyRecord | undefined> => {
   const request = { TableName: tableName('calls'), Key: { key: callKey(dataset, id) }, ConsistentRead: true };
   return (await dynamo().send(new GetCommand(request))).Item;
 };
@@ -69,8 +59,8 @@ export const readCallItem = async (dataset: CallsName, id: string): Promise<Reco
  */
 export const writeCallItem = async (
   dataset: CallsName,
-  call: AnyStoredCall,
-  stored: AnyStoredCall | undefined,
+  call: StoredCall,
+  stored: StoredCall | undefined,
 ): Promise<boolean> => {
   const condition = stored
     ? { ConditionExpression: '#version = :version', ExpressionAttributeValues: { ':version': stored.version } }

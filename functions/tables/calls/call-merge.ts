@@ -1,30 +1,19 @@
 /** The changes that a new reading of a call makes in the stored one. Pure. */
 import { isDeepStrictEqual } from 'node:util';
 import type { IsoTime } from '../../../shared/base/dates.ts';
-import type { Point } from '../../../shared/base/geo.ts';
 import { AREA_COLUMN_NAMES, NO_AREAS } from '../../../shared/datasets/area-columns.ts';
-import type { StatusChange } from '../../../shared/datasets/call-columns.ts';
+import type { CallRecord } from '../../../shared/datasets/call-columns.ts';
 import { type CallsName, DATASETS } from '../../../shared/datasets/registry.ts';
 import { isStreet } from '../../../shared/places/block-text.ts';
 import {
   byBlock,
   holdsBlock,
   isSensitiveCall,
-  type JudgedCall,
   placeColumnsOf,
   placeIn,
   saysOf,
   tellsHouse,
 } from '../../../shared/privacy/coarse.ts';
-
-/** A call of either department: what both have by name, the rest by column. `isCoarse` marks what was once sensitive. */
-export type AnyCallFields = JudgedCall & {
-  reportedDateTime: IsoTime;
-  statuses: StatusChange[];
-  locationAccuracy: string | null;
-  locationSource: string | null;
-  geometry: Point | null;
-} & Record<string, unknown>;
 
 /** The latest changes of status that a call keeps; a real call has a few. */
 const MOST_STATUSES = 100;
@@ -43,13 +32,13 @@ const replacedColumns = (dataset: CallsName): string[] =>
   Object.keys(DATASETS[dataset].columns).filter((column) => !MERGED.includes(column));
 
 /** A call shown by block and without a place, where the house was read. */
-const withoutHouse = (dataset: CallsName, call: AnyCallFields): AnyCallFields =>
+const withoutHouse = (dataset: CallsName, call: CallRecord): CallRecord =>
   tellsHouse(dataset, call)
     ? { ...byBlock(dataset, call), geometry: null, locationAccuracy: null, locationSource: null, ...NO_AREAS }
     : call;
 
 /** The place of a sensitive call: the first that is by block, kept while the readings name a block of it. */
-const mergePlace = (dataset: CallsName, stored: AnyCallFields, read: AnyCallFields, merged: AnyCallFields): void => {
+const mergePlace = (dataset: CallsName, stored: CallRecord, read: CallRecord, merged: CallRecord): void => {
   const text = saysOf(dataset).place;
   const [was, is] = [stored[text], read[text]] as (string | null)[]; // The column is one of texts.
   if (!tellsHouse(dataset, stored) && holdsBlock(was ?? null, is ?? null)) merged[text] = was;
@@ -59,7 +48,7 @@ const mergePlace = (dataset: CallsName, stored: AnyCallFields, read: AnyCallFiel
 };
 
 /** True if a merged call is the stored one but for its place, which showed a house. */
-export const isOnlyCoarser = (dataset: CallsName, stored: AnyCallFields, merged: AnyCallFields): boolean => {
+export const isOnlyCoarser = (dataset: CallsName, stored: CallRecord, merged: CallRecord): boolean => {
   if (!tellsHouse(dataset, stored) || !merged.isCoarse) return false;
   const place = placeColumnsOf(dataset);
   const others = Object.keys(stored).filter((column) => !place.includes(column) && column !== 'isCoarse');
@@ -75,10 +64,10 @@ export const isOnlyCoarser = (dataset: CallsName, stored: AnyCallFields, merged:
  */
 export const mergeCall = (
   dataset: CallsName,
-  stored: AnyCallFields,
-  given: AnyCallFields,
+  stored: CallRecord,
+  given: CallRecord,
   now: IsoTime,
-): AnyCallFields | null => {
+): CallRecord | null => {
   const isSensitive = isSensitiveCall(dataset, stored) || isSensitiveCall(dataset, given);
   const read = isSensitive ? withoutHouse(dataset, given) : given;
   const known = stored.statuses.at(-1);

@@ -6,29 +6,22 @@
 import { paginateQuery, paginateScan, type QueryCommandInput, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { toIso } from '../../../shared/base/dates.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
-import type { CallsName, DatasetRecord } from '../../../shared/datasets/registry.ts';
+import type { CallRecord, StoredCall } from '../../../shared/datasets/call-columns.ts';
+import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
+import type { CallsName } from '../../../shared/datasets/registry.ts';
 import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';
 import { inParts, readItems, writeItems } from '../batch.ts';
 import { cellsAround } from '../cells.ts';
 import { dynamo, isAlive, isRefused } from '../client.ts';
-import {
-  type AnyStoredCall,
-  callId,
-  callKey,
-  readCallItem,
-  type StoredCall,
-  shownRecord,
-  storedCallOf,
-  toItem,
-  writeCallItem,
-} from './call-items.ts';
-import { type AnyCallFields, isOnlyCoarser, mergeCall } from './call-merge.ts';
+import { callId, callKey, readCallItem, shownRecord, storedCallOf, toItem, writeCallItem } from './call-items.ts';
+import { isOnlyCoarser, mergeCall } from './call-merge.ts';
 
-export { callId, callKey, type StoredCall } from './call-items.ts';
+export { callId, callKey } from './call-items.ts';
 
-/** A call of either department, distinguished by its dataset. */
-export type CallOfDataset = { [N in CallsName]: { dataset: N } & DatasetRecord<N> }[CallsName];
+export interface CallOfDataset extends CallRecord {
+  dataset: CallsName;
+}
 
 const KEPT_SECONDS = 30 * 24 * 3600;
 /** Writes under way at once. */
@@ -37,23 +30,18 @@ const WRITERS = 25;
 const MOST_REFUSALS = 20;
 
 /** The stored calls among `ids`, by id; expired ones that are still there too, for they go on from their version. */
-export const readCalls = async <N extends CallsName>(
-  dataset: N,
-  ids: string[],
-): Promise<Map<string, StoredCall<N>>> => {
+export const readCalls = async (dataset: CallsName, ids: string[]): Promise<Map<string, StoredCall>> => {
   const keys = [...new Set(ids)].map((id) => ({ key: callKey(dataset, id) }));
   const items = await readItems(tableName('calls'), keys);
-  const calls = items.map((item) => storedCallOf(dataset, item));
-  // Items under this dataset's keys are calls of this dataset.
-  return new Map(calls.map((call) => [callId(dataset, call), call as unknown as StoredCall<N>]));
+  return new Map(items.map((item) => [callId(dataset, item), storedCallOf(dataset, item)]));
 };
 
 /** The call as written and whether it was not there before; null when nothing about it is new. */
 const putCall = async (
   dataset: CallsName,
-  read: AnyCallFields,
-  known: AnyStoredCall | undefined,
-): Promise<{ row: AnyStoredCall; created: boolean } | null> => {
+  read: CallRecord,
+  known: StoredCall | undefined,
+): Promise<{ row: StoredCall; created: boolean } | null> => {
   let stored = known;
   for (let refusals = 0; refusals < MOST_REFUSALS; refusals += 1) {
     const call = stored ? mergeCall(dataset, stored, read, toIso(clock.now())) : read;
@@ -73,67 +61,55 @@ const putCall = async (
  * `calls` are distinct, each with its status history as far as this reading knows it; one without a place keeps the
  * place it has. `known` are stored calls that the caller has already read. `rows` are the calls written.
  */
-export const putCalls = async <N extends CallsName>(
-  dataset: N,
-  calls: DatasetRecord<N>[],
-  known?: Map<string, StoredCall<N>>,
-): Promise<{ created: number; changed: number; rows: StoredCall<N>[] }> => {
-  // Either department's record has the fields that both have; so has a stored call.
-  const reads = calls as unknown as AnyCallFields[];
-  const ids = reads.map((read) => callId(dataset, read));
-  const stored = (known ?? (await readCalls(dataset, ids))) as unknown as Map<string, AnyStoredCall>;
-  const written: { row: AnyStoredCall; created: boolean }[] = [];
-  await inParts(reads, WRITERS, async (part) => {
+export const putCalls = async (
+  dataset: CallsName,
+  calls: CallRecord[],
+  known?: Map<string, StoredCall>,
+): Promise<{ created: number; changed: number; rows: StoredCall[] }> => {
+  const ids = calls.map((call) => callId(dataset, call));
+  const stored = known ?? (await readCalls(dataset, ids));
+  const written: { row: StoredCall; created: boolean }[] = [];
+  await inParts(calls, WRITERS, async (part) => {
     const results = await Promise.all(part.map((read) => putCall(dataset, read, stored.get(callId(dataset, read)))));
     written.push(...results.filter((result) => result !== null));
   });
   const created = written.filter((result) => result.created).length;
-  // The item was written from this dataset's records.
-  const rows = written.map(({ row }) => row as unknown as StoredCall<N>);
-  return { created, changed: written.length - created, rows };
+  return { created, changed: written.length - created, rows: written.map(({ row }) => row) };
 };
 
 /** The record of a call that is still stored, with what is included. */
-export const findCall = async <N extends CallsName>(
-  dataset: N,
-  id: string,
-  includes: string[] = [],
-): Promise<DatasetRecord<N> | null> => {
+export const findCall = async (dataset: CallsName, id: string, includes: string[] = []): Promise<CallRecord | null> => {
   const item = await readCallItem(dataset, id);
-  if (!item || !isAlive(item, clock.now())) return null;
-  // An item under this dataset's key is a call of this dataset.
-  return shownRecord(dataset, item, includes) as unknown as DatasetRecord<N>;
+  return item && isAlive(item, clock.now()) ? shownRecord(dataset, item, includes) : null;
 };
 
-const query = async (input: Omit<QueryCommandInput, 'TableName'>): Promise<Record<string, unknown>[]> => {
-  const items: Record<string, unknown>[] = [];
+const query = async (input: Omit<QueryCommandInput, 'TableName'>): Promise<AnyRecord[]> => {
+  const items: AnyRecord[] = [];
   for await (const page of paginateQuery({ client: dynamo() }, { TableName: tableName('calls'), ...input }))
     items.push(...(page.Items ?? []));
   return items;
 };
 
 /** The calls written since they were last sealed, in any order. */
-export const unsealedCalls = async <N extends CallsName>(dataset: N): Promise<StoredCall<N>[]> => {
+export const unsealedCalls = async (dataset: CallsName): Promise<StoredCall[]> => {
   const items = await query({
     IndexName: 'unsealed',
     KeyConditionExpression: 'unsealed = :dataset',
     ExpressionAttributeValues: { ':dataset': dataset },
   });
-  // `unsealed` holds the dataset of the call.
-  return items.map((item) => storedCallOf(dataset, item) as unknown as StoredCall<N>);
+  return items.map((item) => storedCallOf(dataset, item));
 };
 
 /** The calls since a time that have no place. Reads the whole table; used when the addresses have changed. */
-export const unplacedCalls = async <N extends CallsName>(dataset: N, since: Date): Promise<StoredCall<N>[]> => {
+export const unplacedCalls = async (dataset: CallsName, since: Date): Promise<StoredCall[]> => {
   const scan = {
     TableName: tableName('calls'),
     FilterExpression: 'dataset = :dataset AND reportedDateTime >= :since AND attribute_not_exists(cell)',
     ExpressionAttributeValues: { ':dataset': dataset, ':since': toIso(since) },
   };
-  const calls: StoredCall<N>[] = [];
-  // The filter takes this dataset's calls only.
+  const calls: StoredCall[] = [];
   for await (const { Items = [] } of paginateScan({ client: dynamo() }, scan))
-    for (const item of Items) calls.push(storedCallOf(dataset, item) as unknown as StoredCall<N>);
+    for (const item of Items) calls.push(storedCallOf(dataset, item));
   return calls;
 };
 
@@ -154,7 +130,7 @@ export const callsNear = async (point: LngLat, metres: number, since: Date): Pro
     .map((item) => {
       // `toItem` wrote the dataset next to that dataset's columns.
       const dataset = item.dataset as CallsName;
-      return { dataset, ...shownRecord(dataset, item) } as unknown as CallOfDataset;
+      return { dataset, ...shownRecord(dataset, item) };
     });
 };
 
@@ -183,14 +159,12 @@ export const sealCalls = (dataset: CallsName, sealed: { id: string; version: num
   });
 
 /** Adds calls of the bulk history, sealed already, so that `callsNear` knows them; what is here stays as it is. */
-export const seedCalls = async <N extends CallsName>(dataset: N, calls: DatasetRecord<N>[]): Promise<void> => {
-  // Either department's record has the fields that both have.
-  const records = calls as unknown as AnyCallFields[];
+export const seedCalls = async (dataset: CallsName, calls: CallRecord[]): Promise<void> => {
   const known = await readCalls(
     dataset,
-    records.map((call) => callId(dataset, call)),
+    calls.map((call) => callId(dataset, call)),
   );
-  const items = records
+  const items = calls
     .filter((call) => !known.has(callId(dataset, call)))
     .map((call) => toItem(dataset, { ...call, version: 0 }));
   await writeItems(

@@ -1,12 +1,14 @@
 /** Stored calls that tell more or other than may be told: replaced in place, without a new version. */
 import { PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
+import type { StoredCall } from '../../../shared/datasets/call-columns.ts';
+import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import type { CallsName } from '../../../shared/datasets/registry.ts';
 import { tableName } from '../../lib/env.ts';
 import { dynamo, isRefused } from '../client.ts';
-import { type AnyStoredCall, storedCallOf, toItem } from './call-items.ts';
+import { storedCallOf, toItem } from './call-items.ts';
 
 /** Neither version nor times change: nobody is told of it. Refused where a poll wrote meanwhile. */
-const replaceItem = async (dataset: CallsName, item: Record<string, unknown>, call: AnyStoredCall): Promise<void> => {
+const replaceItem = async (dataset: CallsName, item: AnyRecord, call: StoredCall): Promise<void> => {
   const put = new PutCommand({
     TableName: tableName('calls'),
     Item: { ...item, ...toItem(dataset, { ...call, isCoarse: true }), writtenAt: item.writtenAt },
@@ -24,7 +26,7 @@ const replaceItem = async (dataset: CallsName, item: Record<string, unknown>, ca
 /** Reads the whole table; null: the call stays. Returns how many were to be replaced, those that another writer replaced included. */
 export const replaceExactCalls = async (
   dataset: CallsName,
-  replace: (call: AnyStoredCall) => AnyStoredCall | null,
+  replace: (call: StoredCall) => StoredCall | null,
 ): Promise<number> => {
   const scan = {
     TableName: tableName('calls'),

@@ -44,12 +44,11 @@ export const isPaused = async (job: string): Promise<boolean> => (await readJobS
 
 /** By job; a job of which nothing was ever set is absent. */
 export const settingsOf = async (jobs: readonly string[]): Promise<Map<string, JobSettings>> => {
-  const items = await readItems(
+  const items = await readItems<JobSettings>(
     tableName('job-settings'),
     jobs.map((job) => ({ job })),
   );
-  // Only this file writes these items.
-  return new Map((items as unknown as JobSettings[]).map((settings) => [settings.job, settings]));
+  return new Map(items.map((settings) => [settings.job, settings]));
 };
 
 /** A second pause changes nothing. */

@@ -46,7 +46,7 @@ export const toStored = (item: PickupItem): Stored => ({ ...item, pickups: JSON.
 
 /** The subscription of an item; only these modules write the table. */
 export const fromStored = (item: Record<string, unknown>): PickupItem => {
-  const stored = item as unknown as Stored;
+  const stored = item as Stored;
   return { ...stored, pickups: JSON.parse(stored.pickups) as Pickups };
 };
 

@@ -36,12 +36,11 @@ export const findSubscription = async (id: string): Promise<StoredSubscription |
 /** The subscriptions of these ids that are not gone, stopped ones too. */
 export const findSubscriptions = async (ids: readonly string[]): Promise<Map<string, StoredSubscription>> => {
   const keys = [...new Set(ids)].flatMap((id) => subscriptionKeyOf(id) ?? []);
-  const items = await readItems(
+  const items = await readItems<Item>(
     table(),
     keys.map(({ cell, uuid }) => ({ cell, uuid })),
   );
-  // Only these modules write the table.
-  const alive = items.filter((item) => isAlive(item, clock.now())).map((item) => toStored(item as unknown as Item));
+  const alive = items.filter((item) => isAlive(item, clock.now())).map(toStored);
   return new Map(alive.map((subscription) => [subscription.id, subscription]));
 };
 

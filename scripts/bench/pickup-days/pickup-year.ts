@@ -44,7 +44,7 @@ const drain = async (cloud: MailCloud, city: PickupCity, queue: SQSClient): Prom
       if (tries === MOST_TRIES) throw new Error(`${left.length} mails failed.`);
       // The mailer reads bodies and ids of what the queue hands to it.
       const event = { Records: left.map(({ Body, MessageId }) => ({ body: Body, messageId: MessageId })) };
-      const { batchItemFailures } = await mailer(event as unknown as SQSEvent);
+      const { batchItemFailures } = await mailer(event as SQSEvent);
       const failed = batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
       left = left.filter(({ MessageId = '' }) => failed.includes(MessageId));
     }

@@ -37,12 +37,12 @@ const isCommon = (name: string): boolean => /^(AWS_|SOURCE_|NODE_|PATH$|HOME$|TM
 /** This process's variables, without those that the function does not have on AWS. */
 const variablesOf = (name: FunctionName): Record<string, string | undefined> => {
   const { tables, variables }: LambdaFunction = FUNCTIONS[name];
-  const own = new Set([
+  const own = new Set<string>([
     ...[...variables, ...LOCAL_VARIABLES].map((variable) => ENV[variable]),
     ...(Object.keys(tables) as TableName[]).map(tableVariable),
   ]);
   return Object.fromEntries(
-    Object.entries(process.env).filter(([variable]) => isCommon(variable) || own.has(variable as never)),
+    Object.entries(process.env).filter(([variable]) => isCommon(variable) || own.has(variable)),
   );
 };
 

@@ -79,7 +79,7 @@ export const coordinatesQuery = z
 export const outlineSchema = z.object({
   type: z.enum(['Polygon', 'MultiPolygon']),
   coordinates: z.array(z.unknown()),
-}) as unknown as z.ZodType<Polygon | MultiPolygon>;
+}) as z.ZodType<Polygon | MultiPolygon>;
 
 export const nearestParcel = z.object({
   commonParcel: z.looseObject({

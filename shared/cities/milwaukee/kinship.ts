@@ -1,5 +1,7 @@
 /** Which kinds of police calls lead to which kinds of crimes. */
+import type { CallRecord } from '../../datasets/call-columns.ts';
 import type { DatasetRecord } from '../../datasets/registry.ts';
+import type { RoleRecord } from '../../datasets/roles.ts';
 import type { Offence } from './datasets/crime.ts';
 import { policeCallType } from './natures/police-dispatch-call.ts';
 
@@ -16,10 +18,8 @@ const PROPERTY: readonly Offence[] = [
 ];
 
 /** 2: the nature is of the crime's kind; 1: it is that of any crime; 0: neither. */
-export const kinship = (
-  crime: DatasetRecord<'crime'>,
-  { natureOfCall }: DatasetRecord<'police-dispatch-call'>,
-): number => {
+export const kinship = (given: RoleRecord<'crimes'>, { natureOfCall }: Pick<CallRecord, 'natureOfCall'>): number => {
+  const crime = given as DatasetRecord<'crime'>; // The city's dataset of this role.
   const type = policeCallType(natureOfCall ?? '');
   // Some offences, such as kidnapping or fraud, have no flag.
   const has = (against: string, offences: readonly Offence[]): boolean =>

@@ -84,5 +84,5 @@ export const columnReader = (dataset: Dataset): Feed<DatasetName> => {
     return record;
   };
   // The record has the dataset's columns, each read by its type.
-  return { normalise } as unknown as Feed<DatasetName>;
+  return { normalise } as Feed<DatasetName>;
 };

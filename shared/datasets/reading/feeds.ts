@@ -11,6 +11,6 @@ const feedOf = (dataset: Dataset & { name: DatasetName }): Feed<DatasetName> => 
   return bounded(own ?? columnReader(dataset), dataset.kind === 'calls' ? LONGEST_CALL_TEXT : LONGEST_TEXT);
 };
 
-export const FEEDS = Object.fromEntries(ALL_DATASETS.map((dataset) => [dataset.name, feedOf(dataset)])) as unknown as {
+export const FEEDS = Object.fromEntries(ALL_DATASETS.map((dataset) => [dataset.name, feedOf(dataset)])) as {
   [N in DatasetName]: Feed<N>; // Each reads its own dataset.
 };

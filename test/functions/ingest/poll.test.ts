@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { handler, poll } from '../../../functions/ingest/poll.ts';
 import { findRecord, listRecords } from '../../../functions/lists/list.ts';
 import { listObjects } from '../../../functions/snapshots/objects.ts';
-import { type AnyCallFields, mergeCall } from '../../../functions/tables/calls/call-merge.ts';
+import { mergeCall } from '../../../functions/tables/calls/call-merge.ts';
 import { findCall, putCalls } from '../../../functions/tables/calls/calls.ts';
 import { unknownNatures } from '../../../functions/tables/calls/unknown-natures.ts';
 import { dynamo } from '../../../functions/tables/client.ts';
@@ -249,7 +249,7 @@ test('a call with texts as long as may be and a status that never rests is store
     status: longest('字'),
     at: toIso(new Date(at + second * 1000)),
   }));
-  const stored = { ...(await findCall(POLICE, number(1)))!, statuses } as unknown as AnyCallFields;
+  const stored = { ...(await findCall(POLICE, number(1)))!, statuses };
   const read = { ...stored, statuses: [{ status: longest('後'), at: '2024-04-02T19:10:00Z' as IsoTime }] };
   const merged = mergeCall(POLICE, stored, read, '2024-04-02T19:10:00Z');
   expect(merged?.statuses).toEqual([...statuses.slice(1), ...read.statuses]);

@@ -13,29 +13,27 @@ import { sealHistory } from '../../../functions/snapshots/segments.ts';
 import { putCalls, unsealedCalls } from '../../../functions/tables/calls/calls.ts';
 import { readManifest } from '../../../functions/tables/manifests.ts';
 import { NO_AREAS } from '../../../shared/datasets/area-columns.ts';
-import type { DatasetRecord } from '../../../shared/datasets/registry.ts';
+import type { CallRecord } from '../../../shared/datasets/call-columns.ts';
 import { FIRST_PAGE, type ListQuery } from '../../../shared/query/query.ts';
 import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
 
 const POLICE = 'police-dispatch-call';
-type Call = DatasetRecord<typeof POLICE>;
-
 /** What lists must show: the last call put under each number. */
-const model = new Map<string, Call>();
+const model = new Map<string, CallRecord>();
 
 let cloud: Cloud;
 beforeAll(async () => {
   cloud = await startCloud();
   const history = Array.from({ length: 40 }, (_, number) => call(number, 'History'));
   expect(await sealHistory(POLICE, history)).toEqual({ rows: 40 });
-  for (const record of history) model.set(record.callNumber, { ...record, updatedAt: null });
+  for (const record of history) model.set(String(record.callNumber), { ...record, updatedAt: null });
 });
 afterAll(() => cloud.stop());
 
 const numberOf = (number: number): string => `26${String(number).padStart(7, '0')}`;
 
 /** Numbers 0 to 59 lie in October and November. */
-const call = (number: number, status: string): Call => ({
+const call = (number: number, status: string): CallRecord => ({
   callNumber: numberOf(number),
   reportedDateTime: new Date(Date.UTC(2026, 9, 31) + number * 3_600_000).toISOString().replace('.000', ''),
   location: '100 N WATER ST,MKE',
@@ -57,7 +55,7 @@ const put = async (numbers: number[]) => {
   const status = `Status ${readings}`;
   const calls = [...new Set(numbers)].map((number) => ({ ...call(number, status), statuses: [{ status, at }] }));
   const { rows } = await putCalls(POLICE, calls);
-  for (const { version: _, ...row } of rows) model.set(row.callNumber, row);
+  for (const { version: _, ...row } of rows) model.set(String(row.callNumber), row);
   return rows;
 };
 const publish = (rows: Awaited<ReturnType<typeof put>>, reached?: Reached) =>
@@ -70,7 +68,8 @@ const EVERYTHING: ListQuery = {
   order: { column: 'callNumber', direction: 'asc' },
   limit: 1000,
 };
-const expected = (): Call[] => [...model.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => record);
+const expected = (): CallRecord[] =>
+  [...model.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => record);
 const expectLists = async (list: typeof listRecords = listRecords): Promise<void> => {
   // One that does not show all: its total is counted, or known from before.
   const { total } = await list(POLICE, { ...EVERYTHING, limit: 1, order: null });
@@ -208,12 +207,12 @@ describe('a rival', () => {
 });
 
 test('a call whose time moves to another month is not listed twice', async () => {
-  const moved = { ...model.get(numberOf(8))!, reportedDateTime: '2026-12-01T00:00:00Z' };
+  const moved: CallRecord = { ...model.get(numberOf(8))!, reportedDateTime: '2026-12-01T00:00:00Z' };
   await sealHistory(POLICE, [moved]);
   const { items } = await listRecords(POLICE, EVERYTHING);
   const shown = items.filter(({ callNumber }) => callNumber === moved.callNumber);
   expect(shown).toEqual([moved]);
-  model.set(moved.callNumber, moved);
+  model.set(String(moved.callNumber), moved);
   await expectLists(await coldList());
 });
 

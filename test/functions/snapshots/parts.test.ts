@@ -10,6 +10,7 @@ import { listObjects } from '../../../functions/snapshots/objects.ts';
 import { publishSnapshot } from '../../../functions/snapshots/segments.ts';
 import { shardOf } from '../../../functions/snapshots/shards.ts';
 import { readManifest, replaceManifest } from '../../../functions/tables/manifests.ts';
+import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { DATASETS, type DatasetRecord, type Part } from '../../../shared/datasets/registry.ts';
 import { parseListQuery } from '../../../shared/query/query.ts';
 import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
@@ -117,8 +118,8 @@ const properties = (from: number, to: number, changes: Partial<Property> = {}): 
   });
 };
 
-const years = (records: Property[] | undefined): string[] =>
-  (records ?? []).map(({ sourceDate, own_ocpd }) => `${sourceDate.slice(0, 4)} ${own_ocpd}`);
+const years = (records: AnyRecord[] | undefined): string[] =>
+  (records ?? []).map(({ sourceDate, own_ocpd }) => `${String(sourceDate).slice(0, 4)} ${own_ocpd}`);
 
 describe('a split dataset', () => {
   const keys = [3, 4, 50, 99, 100, 1000].map(taxkey);

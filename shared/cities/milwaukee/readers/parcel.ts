@@ -6,7 +6,7 @@ import type { FedRecord, Feed, Reading } from '../../../datasets/reading/feed.ts
 import { outlineHash, outlineOf } from '../../../datasets/reading/outline.ts';
 import { rounded } from '../../../datasets/reading/position.ts';
 import type { SourceRow } from '../../../datasets/reading/source-row.ts';
-import { DATASETS } from '../../../datasets/registry.ts';
+import { DATASETS, type DatasetRecord } from '../../../datasets/registry.ts';
 import { parcelAddress } from '../../../places/parcel-address.ts';
 import { pointOnSurface } from '../../../places/surface.ts';
 import { CITY } from '../facts.ts';
@@ -110,7 +110,7 @@ export const parcel: Feed<'parcel'> = {
     if (!fields.taxkey) return { reject: 'no-id' };
     const outline = outlineOf(row.geometry);
     // The table has every column of the dataset, read as the column's type.
-    const parts = fields as unknown as FedRecord<'parcel'>;
+    const parts = fields as DatasetRecord<'parcel'>;
     return {
       ...fields,
       address: parcelAddress({ ...parts, houseNumberHigh: null }) ?? parts.address,

@@ -6,21 +6,14 @@ import type { SourceRow } from '../../../datasets/reading/source-row.ts';
 import { coarseCall } from '../../../privacy/coarse.ts';
 import { policeDispatchCall as dataset } from '../datasets/police-dispatch-call.ts';
 
-/** A row's six cells as the page has them; a row with another number of cells has empty ones. */
-export interface PoliceRow {
-  callNumber: string;
-  dateTime: string;
-  location: string;
-  district: string;
-  nature: string;
-  status: string;
-}
-
 const CELLS = ['callNumber', 'dateTime', 'location', 'district', 'nature', 'status'] as const;
+
+/** A row's six cells as the page has them; a row with another number of cells has empty ones. */
+export type PoliceRow = Record<(typeof CELLS)[number], string>;
 
 const rowOf = (cells: SourceRow['cells']): PoliceRow =>
   // Each of the six is a key.
-  Object.fromEntries(CELLS.map((name) => [name, cellText(cells[name])])) as unknown as PoliceRow;
+  Object.fromEntries(CELLS.map((name) => [name, cellText(cells[name])])) as PoliceRow;
 
 export const policeDispatchCall: Feed<'police-dispatch-call'> = {
   normalise({ cells }, { at }) {

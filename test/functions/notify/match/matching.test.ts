@@ -38,6 +38,7 @@ const call = (more: Partial<MatchedCall> = {}): MatchedCall => ({
   natureOfCall: 'TRAFFIC STOP',
   reportedDateTime: '2026-11-20T17:20:00Z',
   geometry: point(...HERE),
+  ...{ locationAccuracy: 'exact', locationSource: 'street-address', statuses: [] },
   version: 2,
   ...more,
 });

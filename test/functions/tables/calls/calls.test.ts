@@ -184,7 +184,9 @@ describe('sealing', () => {
     expect(await item(1)).not.toHaveProperty('unsealed');
     expect(await item(2)).toMatchObject({ version: 2, unsealed: POLICE });
     expect(await item(3)).toBeUndefined();
-    const mine = (await unsealedCalls(POLICE)).filter(({ callNumber }) => callNumber.startsWith(number(0).slice(0, 5)));
+    const mine = (await unsealedCalls(POLICE)).filter(({ callNumber }) =>
+      String(callNumber).startsWith(number(0).slice(0, 5)),
+    );
     expect(mine.map(({ callNumber, version }) => [callNumber, version])).toEqual([[number(2), 2]]);
   });
 
