@@ -113,7 +113,7 @@ export interface StoredObject {
 
 /** Every object whose key begins with `prefix`, page by page. */
 export const listObjects = async function* (prefix: string): AsyncGenerator<StoredObject> {
-  // The first form of this call, which pages by key: the tokens of the second form break the local S3.
+  // The first form of this call pages by key, and has no token to keep.
   let last: string | undefined;
   for (;;) {
     const { Contents = [], IsTruncated } = await client().send(

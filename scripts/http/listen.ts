@@ -10,7 +10,7 @@ export interface LocalServer {
 }
 
 /** An hour: a connection closed while a client takes it up again is a mail of which nobody knows whether it was sent. */
-export const IDLE_MS = 3_600_000;
+const IDLE_MS = 3_600_000;
 
 export const listen = (onRequest: RequestListener, port = 0): Promise<LocalServer> =>
   new Promise((resolve, reject) => {

@@ -7,11 +7,14 @@ import { brandName } from '../../shared/site/brand-name.ts';
 import { LOCAL_DOMAIN } from './local-domain.ts';
 import { jsonFile } from './state/json-file.ts';
 
+/** The name of the key pair by which the stand-ins are asked. */
+export const ACCESS_KEY = 'LOCAL';
+
 /** What every local process needs, whatever stand-ins it talks to. No profile or real key may be picked up. */
 export const baseVariables = (): Record<string, string> => ({
   AWS_REGION: 'us-east-1',
-  AWS_ACCESS_KEY_ID: 'S3RVER',
-  AWS_SECRET_ACCESS_KEY: 'S3RVER',
+  AWS_ACCESS_KEY_ID: ACCESS_KEY,
+  AWS_SECRET_ACCESS_KEY: 'LOCAL',
   AWS_EC2_METADATA_DISABLED: 'true',
   // The SDK would print at every start that versions newer than ours need a newer Node.
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',

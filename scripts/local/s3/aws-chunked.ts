@@ -1,10 +1,10 @@
 /** Takes an upload in the form `aws-chunked` apart: its chunks, and the trailers behind them. */
-import S3Error from 's3rver/lib/models/error.js';
+import { S3Error } from './s3-error.ts';
 
 /** More than any line between chunks, a signature included. */
 const LONGEST_LINE = 1000;
 
-const incomplete = (): S3Error => new S3Error('IncompleteBody', 'The request body terminated unexpectedly.', {});
+const incomplete = (): S3Error => new S3Error('IncompleteBody', 'The request body terminated unexpectedly.');
 
 /** Yields the bytes of the chunks, whose signatures nobody checks here; what stands behind them goes into `trailers`. */
 export const decodeChunks = async function* (
@@ -33,7 +33,7 @@ export const decodeChunks = async function* (
   for (;;) {
     const [size = ''] = (await line()).split(';');
     if (!/^[0-9a-f]{1,8}$/i.test(size))
-      throw new S3Error('InvalidRequest', 'The size of a chunk is no hexadecimal number.', {});
+      throw new S3Error('InvalidRequest', 'The size of a chunk is no hexadecimal number.');
     let left = Number.parseInt(size, 16);
     if (left === 0) break;
     while (left > 0) {

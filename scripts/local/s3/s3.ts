@@ -1,78 +1,96 @@
-/** Starts the local S3: s3rver, keeping its objects under a folder, with uploads and missing keys as S3 has them. */
-import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
-import S3rver, { type Store } from 's3rver';
-import S3Error from 's3rver/lib/models/error.js';
-import { IDLE_MS } from '../../http/listen.ts';
-import { codingOf, receive } from './s3-upload.ts';
+/** The local S3: what `@aws-sdk/client-s3` asks of one bucket, kept under a folder. Each object is there whole or not at all. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listen } from '../../http/listen.ts';
+import { ACCESS_KEY } from '../variables.ts';
+import { S3Error } from './s3-error.ts';
+import { listObjects } from './s3-lists.ts';
+import { multipartUploads } from './s3-multipart.ts';
+import { deleteObject, deleteObjects, putObject, readObject } from './s3-objects.ts';
+import { type Answer, type Asked, errorAnswer, readRequest, sendAnswer } from './s3-request.ts';
+import { openStore } from './s3-store.ts';
 
 export interface LocalS3 {
   endpoint: string;
   stop: () => Promise<void>;
 }
 
-/** Under these s3rver keeps the checksum of an object, which it has no place for. */
-const KEPT = 'x-amz-meta-local-checksum-';
+/** The names in a query that choose no other operation. */
+const PLAIN = /^(x-.*|list-type|prefix|delimiter|marker|start-after|continuation-token|max-keys|fetch-owner)$/i;
 
-/** Objects come into being whole, by a rename, and only when their checksum fits. Unfinished ones lie in `uploads`. */
-const putInto = (store: Store, uploads: string): Store['putObject'] => {
-  return async ({ bucket, key, content, metadata }) => {
-    const unfinished = path.join(uploads, randomUUID());
-    try {
-      const { size, md5, checksum } = await receive(content, unfinished);
-      if (content.headers['if-none-match'] === '*' && (await store.existsObject(bucket, key)))
-        throw new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', {});
-      const file = store.getResourcePath(bucket, key, 'object');
-      await mkdir(path.dirname(file), { recursive: true });
-      await rename(unfinished, file);
-      const known = { ...metadata, 'content-encoding': codingOf(metadata['content-encoding']) };
-      await store.putMetadata(
-        bucket,
-        key,
-        checksum ? { ...known, [KEPT + checksum.name]: checksum.value } : known,
-        md5,
-      );
-      return { size, md5 };
-    } finally {
-      await rm(unfinished, { force: true });
-    }
+/** Operations by their method, by bucket or object, and by the names in the query that choose them. */
+const operationsOn = (directory: string, bucket: string): Record<string, (asked: Asked) => Promise<Answer>> => {
+  const store = openStore(directory, bucket);
+  const uploads = multipartUploads(store);
+  return {
+    'GET bucket': (asked) => listObjects(store, asked),
+    'GET bucket uploads': uploads.list,
+    'POST bucket delete': (asked) => deleteObjects(store, asked),
+    'GET object': (asked) => readObject(store, asked),
+    'HEAD object': (asked) => readObject(store, asked),
+    'PUT object': (asked) => putObject(store, asked),
+    'DELETE object': (asked) => deleteObject(store, asked),
+    'POST object uploads': uploads.create,
+    'PUT object partNumber uploadId': uploads.putPart,
+    'GET object uploadId': uploads.listParts,
+    'POST object uploadId': uploads.complete,
+    'DELETE object uploadId': uploads.abort,
   };
 };
 
-/** Without permission to list the bucket a missing key is answered with 403; roles that only read have none. */
-const readFrom = (store: Store): Store['getObject'] => {
-  const get = store.getObject.bind(store);
-  return async (bucket, key, options) => {
-    const found = await get(bucket, key, options);
-    if (!found) throw new S3Error('AccessDenied', 'Access Denied', {});
-    for (const name of Object.keys(found.metadata).filter((one) => one.startsWith(KEPT))) {
-      if (!found.range) found.metadata[`x-amz-checksum-${name.slice(KEPT.length)}`] = found.metadata[name];
-      delete found.metadata[name];
-    }
-    return found;
-  };
+/** Nobody compares signatures here. Another key than ours is a real one that was picked up by mistake. */
+const checkKey = (authorization: string | undefined): void => {
+  const key = /Credential=([^/]+)\//.exec(authorization ?? '')?.[1];
+  if (key !== undefined && key !== ACCESS_KEY)
+    throw new S3Error('InvalidAccessKeyId', 'The AWS access key Id you provided does not exist in our records.');
 };
 
-/** An address by IP makes the SDK use path style by itself. s3rver accepts only the key pair that `variables.ts` sets. */
+/** A connection that its client has closed is no failure of the server. */
+const isOfClient = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE'].includes(String(error.code));
+
+/** An address by IP makes the SDK use path style by itself. */
 export const startS3 = async (directory: string, bucket: string): Promise<LocalS3> => {
-  const uploads = `${directory}-uploads`;
-  await rm(uploads, { recursive: true, force: true });
-  await Promise.all([directory, uploads].map((folder) => mkdir(folder, { recursive: true })));
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets: [{ name: bucket, configs: [] }],
+  const operations = operationsOn(directory, bucket);
+
+  const answerTo = async (request: IncomingMessage): Promise<Answer> => {
+    const asked = readRequest(request);
+    checkKey(request.headers.authorization);
+    if (asked.bucket !== bucket) throw new S3Error('NoSuchBucket', 'The specified bucket does not exist');
+    const choice = [...asked.query.keys()].filter((name) => !PLAIN.test(name)).sort();
+    const name = [request.method, asked.key === '' ? 'bucket' : 'object', ...choice].join(' ');
+    const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+    if (!operation) throw new S3Error('MethodNotAllowed', `The local S3 has no operation '${name}'.`);
+    return operation(asked);
+  };
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    // Clients correct their clock by this header; Node writes the machine's time, where this process may live at another (tests do).
+    response.setHeader('date', new Date().toUTCString());
+    try {
+      await sendAnswer(response, await answerTo(request));
+    } catch (error) {
+      if (!(error instanceof S3Error || isOfClient(error))) console.error('The local S3 failed', error);
+      if (response.headersSent) response.destroy();
+      else {
+        const told =
+          error instanceof S3Error ? error : new S3Error('InternalError', 'We encountered an internal error.');
+        await sendAnswer(response, errorAnswer(told));
+      }
+    }
+  };
+
+  const inHand = new Set<Promise<void>>();
+  const server = await listen((request, response) => {
+    const handled = handle(request, response).finally(() => inHand.delete(handled));
+    inHand.add(handled);
   });
-  const { store } = server;
-  Object.assign(store, { putObject: putInto(store, uploads), getObject: readFrom(store) });
-  const { port } = await server.run();
-  server.httpServer.keepAliveTimeout = IDLE_MS;
-  // Clients correct their clock by this header; Node writes the machine's time, where this process may live at another (tests do).
-  server.httpServer.prependListener('request', (_request, response) =>
-    response.setHeader('date', new Date().toUTCString()),
-  );
-  return { endpoint: `http://127.0.0.1:${port}`, stop: () => server.close() };
+  return {
+    endpoint: server.url,
+    stop: async () => {
+      await server.stop();
+      await Promise.all(inHand);
+    },
+  };
 };

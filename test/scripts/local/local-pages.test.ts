@@ -187,7 +187,7 @@ describe('the rest of the port', () => {
         headers: {
           'content-type': 'application/x-amz-json-1.1',
           'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-          authorization: 'AWS4-HMAC-SHA256 Credential=S3RVER',
+          authorization: 'AWS4-HMAC-SHA256 Credential=LOCAL',
         },
         body: '{}',
       });

@@ -39,7 +39,7 @@ beforeAll(async () => {
     now: () => new Date(Date.now() + offsetSeconds * 1000),
   });
   site = { domain: cognito.endpoint, clientId: cognito.clientId, redirectUri: REDIRECT };
-  const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  const credentials = { accessKeyId: 'LOCAL', secretAccessKey: 'LOCAL' };
   client = new CognitoIdentityProviderClient({ region: 'us-east-1', credentials, endpoint: cognito.endpoint });
 });
 afterAll(() => cognito.stop());

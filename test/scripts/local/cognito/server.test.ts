@@ -35,7 +35,7 @@ import { handler as preSignUp } from '../../../../functions/api/account/pre-sign
 import { type LocalCognito, startCognito } from '../../../../scripts/local/cognito/server.ts';
 
 const PASSWORD = 'cream-colored-bricks';
-const signed = { region: 'us-east-1', credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' } };
+const signed = { region: 'us-east-1', credentials: { accessKeyId: 'LOCAL', secretAccessKey: 'LOCAL' } };
 
 let dir: string;
 let file: string;
