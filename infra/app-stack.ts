@@ -36,11 +36,22 @@ export interface AppStackProps extends StackProps {
   built: Built;
 }
 
-/** Where functions unpack snapshots. */
+/** The parts that the variables and the rights of functions name. */
+interface Parts {
+  api: Api;
+  deadLetters: DeadLetters;
+  jobs: Jobs;
+  mail: Mail;
+  mailers: ReturnType<typeof mailersFor>;
+  signIn: SignIn;
+  site: Site;
+  webhooks: Webhooks;
+}
+
+/** Functions unpack snapshots in this folder. */
 const SCRATCH = '/tmp/scratch';
 
 export class AppStack extends Stack {
-  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: not taken apart yet
   constructor(scope: Construct, id: string, props: AppStackProps) {
     super(scope, id, props);
     const { config, data, built } = props;
@@ -63,51 +74,7 @@ export class AppStack extends Stack {
     const webhooks = new Webhooks(this, 'Webhooks', deadLetters.byName.webhooks);
     const jobs = new Jobs(this, 'Jobs');
     const mailers = mailersFor(config.sesSendRate);
-    const sodaAppToken = config.sodaTokenSecretName && secretArn(this, config.sodaTokenSecretName);
-
-    const { byName } = new Functions(this, 'Functions', {
-      bundles: built.bundles,
-      layer: built.layer,
-      data,
-      deadLetterQueue: deadLetters.byName.runs,
-      mailerMb: mailers.memoryMb,
-      values: {
-        readRefusedHosts: config.readRefusedHosts ?? 'none',
-        requireSecondFactor: String(config.requireSecondFactor),
-        userPoolId: pool.userPoolId,
-        userPoolClientId: signIn.client.userPoolClientId,
-        dataBucket: data.data.bucketName,
-        eventBus: jobs.bus.eventBusName,
-        mailQueueUrl: mail.queue.queueUrl,
-        webhookQueueUrl: webhooks.queue.queueUrl,
-        deadLetterQueues: this.toJsonString(deadLetters.urls),
-        mailFrom: mail.from,
-        sesConfigurationSet: mail.configurationSet.configurationSetName,
-        sesSendRate: String(mailers.rate),
-        siteUrl: site.url,
-        apiUrl: api.url,
-        hmacKeys: data.hmacKeys.secretArn,
-        siteApiKeyId: api.siteKey.keyId,
-        developerPlan: planSecretArn(this, config.name),
-        scratchDir: SCRATCH,
-        sodaAppToken,
-        metricsNamespace: metricsNamespace(config.name),
-      },
-      grants: {
-        eventBus: (lambda) => allow(lambda, ['events:PutEvents'], [jobs.bus.eventBusArn]),
-        mailQueueUrl: (lambda) => allow(lambda, ['sqs:SendMessage'], [mail.queue.queueArn]),
-        // The page that shows them also shows how many mails wait.
-        deadLetterQueues: (lambda) => {
-          allow(lambda, ['sqs:GetQueueAttributes'], [...deadLetters.arns, mail.queue.queueArn]);
-          allow(lambda, ['sqs:ChangeMessageVisibility', 'sqs:DeleteMessage', 'sqs:ReceiveMessage'], deadLetters.arns);
-        },
-        webhookQueueUrl: (lambda) => allow(lambda, ['sqs:SendMessage'], [webhooks.queue.queueArn]),
-        hmacKeys: (lambda) => allow(lambda, ['secretsmanager:GetSecretValue'], [data.hmacKeys.secretArn]),
-        developerPlan: (lambda) => allowSecret(lambda, planSecretArn(this, config.name)),
-        sodaAppToken: (lambda) => sodaAppToken && allowSecret(lambda, sodaAppToken),
-        mailFrom: (lambda) => this.allowMail(lambda, mail),
-      },
-    });
+    const byName = this.functions(props, { api, deadLetters, jobs, mail, mailers, signIn, site, webhooks });
     allow(byName.watch, ['sqs:GetQueueAttributes'], [mail.queue.queueArn]);
     const pick = <K extends string>(names: readonly K[], nameOf: (name: K) => keyof typeof byName) =>
       // Made of just these names.
@@ -158,6 +125,56 @@ export class AppStack extends Stack {
     new CfnOutput(this, 'ApiUrl', { value: config.apiDomain ? `https://${config.apiDomain}/` : api.rest.url });
     new CfnOutput(this, 'UserPoolId', { value: pool.userPoolId });
     new CfnOutput(this, 'EventBus', { value: jobs.bus.eventBusName });
+  }
+
+  /** All functions, each with the variables and the rights that it needs of these. */
+  private functions({ config, data, built }: AppStackProps, parts: Parts) {
+    const { api, deadLetters, jobs, mail, mailers, signIn, site, webhooks } = parts;
+    const { pool } = data.accounts;
+    const sodaAppToken = config.sodaTokenSecretName && secretArn(this, config.sodaTokenSecretName);
+    return new Functions(this, 'Functions', {
+      bundles: built.bundles,
+      layer: built.layer,
+      data,
+      deadLetterQueue: deadLetters.byName.runs,
+      mailerMb: mailers.memoryMb,
+      values: {
+        readRefusedHosts: config.readRefusedHosts ?? 'none',
+        requireSecondFactor: String(config.requireSecondFactor),
+        userPoolId: pool.userPoolId,
+        userPoolClientId: signIn.client.userPoolClientId,
+        dataBucket: data.data.bucketName,
+        eventBus: jobs.bus.eventBusName,
+        mailQueueUrl: mail.queue.queueUrl,
+        webhookQueueUrl: webhooks.queue.queueUrl,
+        deadLetterQueues: this.toJsonString(deadLetters.urls),
+        mailFrom: mail.from,
+        sesConfigurationSet: mail.configurationSet.configurationSetName,
+        sesSendRate: String(mailers.rate),
+        siteUrl: site.url,
+        apiUrl: api.url,
+        hmacKeys: data.hmacKeys.secretArn,
+        siteApiKeyId: api.siteKey.keyId,
+        developerPlan: planSecretArn(this, config.name),
+        scratchDir: SCRATCH,
+        sodaAppToken,
+        metricsNamespace: metricsNamespace(config.name),
+      },
+      grants: {
+        eventBus: (lambda) => allow(lambda, ['events:PutEvents'], [jobs.bus.eventBusArn]),
+        mailQueueUrl: (lambda) => allow(lambda, ['sqs:SendMessage'], [mail.queue.queueArn]),
+        // The page that shows them also shows how many mails wait.
+        deadLetterQueues: (lambda) => {
+          allow(lambda, ['sqs:GetQueueAttributes'], [...deadLetters.arns, mail.queue.queueArn]);
+          allow(lambda, ['sqs:ChangeMessageVisibility', 'sqs:DeleteMessage', 'sqs:ReceiveMessage'], deadLetters.arns);
+        },
+        webhookQueueUrl: (lambda) => allow(lambda, ['sqs:SendMessage'], [webhooks.queue.queueArn]),
+        hmacKeys: (lambda) => allow(lambda, ['secretsmanager:GetSecretValue'], [data.hmacKeys.secretArn]),
+        developerPlan: (lambda) => allowSecret(lambda, planSecretArn(this, config.name)),
+        sodaAppToken: (lambda) => sodaAppToken && allowSecret(lambda, sodaAppToken),
+        mailFrom: (lambda) => this.allowMail(lambda, mail),
+      },
+    }).byName;
   }
 
   /** In SES's sandbox the recipient's identity is asked for too, so only the address restricts this. */

@@ -2,7 +2,7 @@
 import { addDays, atHour, type CalendarDate, calendarDateAt } from '../../shared/base/calendar-date.ts';
 import type { Dataset } from '../../shared/datasets/dataset.ts';
 import { type Fill, followedWeeks, noteFill } from '../../shared/statistics/filling.ts';
-import { mondayOf } from '../../shared/statistics/typical.ts';
+import { mondayOf } from '../../shared/statistics/usual.ts';
 import type { Manifest } from '../tables/manifests.ts';
 import { identifier, withConnection } from './engine.ts';
 import { selectSealed } from './parquet.ts';

@@ -54,8 +54,9 @@ export const replaceItem = (
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): Writes[number] => {
-  const changed = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
-  if (changed.length === 0) return { ConditionCheck: { ...stands, ExpressionAttributeValues } };
+  const differing = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
+  // An update must set something, also where only the condition is asked.
+  const changed = differing.length ? differing : ['createdAt'];
   const set = changed.filter((name) => after[name] !== undefined);
   const removed = changed.filter((name) => after[name] === undefined);
   const expression = [

@@ -68,65 +68,93 @@ const syncAddresses = async (): Promise<CityAddress[]> => {
   }
 };
 
+/** The variables of all processes of the stage: each service behind its proxy. */
+const stageVariables = (folder: string, proxies: Stage['proxies'], pages: CityPages): Record<string, string> => ({
+  ...baseVariables(),
+  CHAOS_FOLDER: folder,
+  AWS_ENDPOINT_URL_DYNAMODB: proxies.dynamodb.url,
+  AWS_ENDPOINT_URL_DYNAMODB_STREAMS: proxies.dynamodb.url,
+  AWS_ENDPOINT_URL_S3: proxies.s3.url,
+  AWS_ENDPOINT_URL_SES: proxies.ses.url,
+  AWS_ENDPOINT_URL_SQS: proxies.sqs.url,
+  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: proxies.cognito.url,
+  AWS_ENDPOINT_URL_EVENTBRIDGE: proxies.events.url,
+  [ENV.mailQueueUrl]: `${proxies.sqs.url}/000000000000/mails`,
+  [ENV.webhookQueueUrl]: `${proxies.sqs.url}/000000000000/webhooks`,
+  [ENV.siteUrl]: 'http://127.0.0.1:8080',
+  [ENV.siteApiKeyId]: SITE_KEY_ID,
+  [ENV.hmacKeys]: JSON.stringify(['a key of a chaos run, long enough to be one']),
+  [ENV.scratchDir]: path.join(folder, 'scratch'),
+  [ENV.deliveryLeaseSeconds]: String(LEASE_SECONDS),
+  [ENV.mailRetrySeconds]: String(MAIL_QUEUE.visibilitySeconds),
+  [ENV.sesSendRate]: SEND_RATE,
+  [sourceVariable('POLICE_CALLS')]: pages.urls['police-dispatch-call'],
+  [sourceVariable('FIRE_CALLS')]: pages.urls['fire-dispatch-call'],
+});
+
+/** The database on one file, behind its proxy: killed, and started again. */
+const reviving = (databaseFile: string, proxy: FaultProxy) => {
+  let database: LocalDynamo | null = null;
+  let isUp = false;
+  let starting: Promise<void> | null = null;
+
+  const start = async (): Promise<void> => {
+    // Lets go of what belonged to the one that died.
+    await database?.stop();
+    database = await startDynamo(databaseFile);
+    void database.lost.then(() => {
+      isUp = false;
+      proxy.lead(null);
+    });
+    isUp = true;
+    proxy.lead(database.endpoint);
+  };
+
+  return {
+    /** Two faults may ask at once, and two databases on one file would be the end of it. */
+    revive: async (): Promise<void> => {
+      if (isUp) return;
+      starting ??= start().finally(() => {
+        starting = null;
+      });
+      await starting;
+    },
+    pid: (): number => {
+      if (!database?.pid) throw new Error('The database has no process.');
+      return database.pid;
+    },
+    /** SIGKILL. */
+    kill: (): void => {
+      if (isUp && database?.pid) process.kill(database.pid, 'SIGKILL');
+    },
+    stop: async (): Promise<void> => database?.stop(),
+  };
+};
+
+/** Asks again where something died a moment ago, or finds that another has. */
+const persist = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error;
+      await wait(REVIVE_PAUSE_MS);
+    }
+};
+
 /** Everything in `folder`; this process's variables point at it. One a process. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: not taken apart yet
 export const startStage = async (folder: string, random: Random): Promise<Stage> => {
   const stops = stopsInOrder();
   const proxyOf = async (name: ServiceName) => [name, stops.keep(await startFaultProxy(name, random))] as const;
   const proxies = Object.fromEntries(await Promise.all(names.map(proxyOf))) as Record<ServiceName, FaultProxy>; // One each.
   const pages = stops.keep(await startCityPages());
-  const databaseFile = path.join(folder, 'dynamo.db');
-  let database: LocalDynamo | null = null;
-  let isDatabaseUp = false;
+  const database = reviving(path.join(folder, 'dynamo.db'), proxies.dynamodb);
   let api = '';
 
-  useVariables({
-    ...baseVariables(),
-    CHAOS_FOLDER: folder,
-    AWS_ENDPOINT_URL_DYNAMODB: proxies.dynamodb.url,
-    AWS_ENDPOINT_URL_DYNAMODB_STREAMS: proxies.dynamodb.url,
-    AWS_ENDPOINT_URL_S3: proxies.s3.url,
-    AWS_ENDPOINT_URL_SES: proxies.ses.url,
-    AWS_ENDPOINT_URL_SQS: proxies.sqs.url,
-    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: proxies.cognito.url,
-    AWS_ENDPOINT_URL_EVENTBRIDGE: proxies.events.url,
-    [ENV.mailQueueUrl]: `${proxies.sqs.url}/000000000000/mails`,
-    [ENV.webhookQueueUrl]: `${proxies.sqs.url}/000000000000/webhooks`,
-    [ENV.siteUrl]: 'http://127.0.0.1:8080',
-    [ENV.siteApiKeyId]: SITE_KEY_ID,
-    [ENV.hmacKeys]: JSON.stringify(['a key of a chaos run, long enough to be one']),
-    [ENV.scratchDir]: path.join(folder, 'scratch'),
-    [ENV.deliveryLeaseSeconds]: String(LEASE_SECONDS),
-    [ENV.mailRetrySeconds]: String(MAIL_QUEUE.visibilitySeconds),
-    [ENV.sesSendRate]: SEND_RATE,
-    [sourceVariable('POLICE_CALLS')]: pages.urls['police-dispatch-call'],
-    [sourceVariable('FIRE_CALLS')]: pages.urls['fire-dispatch-call'],
-  });
+  useVariables(stageVariables(folder, proxies, pages));
   const standIns = stops.keep(startWorker(moduleOf('stand-ins.ts')));
   const functions = stops.keep(startWorker(moduleOf('functions.ts')));
-  stops.keep({ stop: async () => database?.stop() });
-
-  const startDatabase = async (): Promise<void> => {
-    // Lets go of what belonged to the one that died.
-    await database?.stop();
-    database = await startDynamo(databaseFile);
-    void database.lost.then(() => {
-      isDatabaseUp = false;
-      proxies.dynamodb.lead(null);
-    });
-    isDatabaseUp = true;
-    proxies.dynamodb.lead(database.endpoint);
-  };
-
-  let starting: Promise<void> | null = null;
-  /** Two faults may ask at once, and two databases on one file would be the end of it. */
-  const reviveDatabase = async (): Promise<void> => {
-    if (isDatabaseUp) return;
-    starting ??= startDatabase().finally(() => {
-      starting = null;
-    });
-    await starting;
-  };
+  stops.keep(database);
 
   const reviveStandIns = async (): Promise<StandIns> => {
     const { endpoints, ...rest } = (await standIns.handler({ ask: 'where' })) as StandIns; // What it answers.
@@ -134,20 +162,9 @@ export const startStage = async (folder: string, random: Random): Promise<Stage>
     return { endpoints, ...rest };
   };
 
-  /** What died a moment ago, or finds that another has, is asked again. */
-  const persist = async <T>(work: () => Promise<T>): Promise<T> => {
-    for (let tries = 1; ; tries += 1)
-      try {
-        return await work();
-      } catch (error) {
-        if (tries === MOST_TRIES) throw error;
-        await wait(REVIVE_PAUSE_MS);
-      }
-  };
-
   const startFunctions = () => functions.handler({ ask: 'start' }) as Promise<Functions>; // What it answers.
 
-  await reviveDatabase();
+  await database.revive();
   const { poolId, clientId } = await reviveStandIns();
   useVariables({
     [ENV.userPoolId]: poolId,
@@ -170,20 +187,18 @@ export const startStage = async (folder: string, random: Random): Promise<Stage>
     pidOf: async (name) => {
       if (name === 'stand-ins') return (await reviveStandIns()).pid;
       if (name === 'functions') return (await startFunctions()).pid;
-      if (!database?.pid) throw new Error('The database has no process.');
-      return database.pid;
+      return database.pid();
     },
     kill: (name) => {
-      if (name === 'database') {
-        if (isDatabaseUp && database?.pid) process.kill(database.pid, 'SIGKILL');
-      } else if (name === 'functions') functions.kill();
+      if (name === 'database') database.kill();
+      else if (name === 'functions') functions.kill();
       else {
         standIns.kill();
         for (const service of names) if (service !== 'dynamodb') proxies[service].lead(null);
       }
     },
     revive: async () => {
-      await persist(reviveDatabase);
+      await persist(database.revive);
       await persist(reviveStandIns);
       api = (await persist(startFunctions)).url;
     },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SesDetail } from '../../functions/notify/mailer/mail-events.ts';
 import type { CallsName } from '../../shared/datasets/registry.ts';
-import { startFrontServer } from '../http/front-server.ts';
+import { type FrontServer, startFrontServer } from '../http/front-server.ts';
 import { onlySameSite } from '../http/same-site.ts';
 import type { SampleCity } from '../sample-city/server.ts';
 import type { BusEvent } from './aws/bus-event.ts';
@@ -14,9 +14,9 @@ import { apiAdapter } from './gateway/adapter.ts';
 import { NO_LOADING, startLoading } from './loading.ts';
 import { localPages } from './local-pages.ts';
 import { sampleAccounts } from './sample-accounts.ts';
-import { openSecrets } from './secrets.ts';
+import { openSecrets, type Secrets } from './secrets.ts';
 import { seed } from './seed.ts';
-import { startServices } from './services.ts';
+import { type ServiceOptions, type Services, startServices } from './services.ts';
 import { settler } from './settle.ts';
 import { librarySections } from './site/library.ts';
 import { type SiteOptions, siteSections } from './site/site.ts';
@@ -24,7 +24,7 @@ import { claimFolder } from './state/in-use.ts';
 import { lastPoll } from './state/last-poll.ts';
 import { privateFolder } from './state/private-files.ts';
 import { stopsInOrder } from './stops.ts';
-import { startBundles } from './workers/bundles.ts';
+import { type Bundles, startBundles } from './workers/bundles.ts';
 import { apiRoutes } from './workers/functions.ts';
 import { jobProcess } from './workers/job-process.ts';
 import { isJob, jobRunner } from './workers/jobs.ts';
@@ -41,45 +41,62 @@ const startCity = async ({ city, citySize, cityExtras, cityNow }: WorldOptions):
   return startSampleCity({ size: citySize ?? 'default', ...(cityNow ? { now: cityNow } : {}), ...cityExtras });
 };
 
+/** Claims the folder of the world, empties it where all is to be made anew, and gives the state in it. */
+const openFolder = async ({ dir, fresh }: WorldOptions, front: FrontServer) => {
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const running = await claimFolder(dir, front);
+  const state = path.join(dir, 'state');
+  if (fresh) for (const name of [state, path.join(dir, 'secrets.json')]) rmSync(name, { recursive: true, force: true });
+  privateFolder(state);
+  return { state, running };
+};
+
+/** Hands the events of SES to the function that keeps the fate of mails, and tells those that it missed. */
+const takeMailEvents = async ({ bus, ses }: Services, bundles: Bundles | undefined): Promise<void> => {
+  const mailEvents = bundles
+    ? bundles.worker('mail-events').handler
+    : (await import('../../functions/notify/mailer/mail-events.ts')).handler;
+  // Events of this source are SES's.
+  bus.on({ source: 'aws.ses' }, (event) => mailEvents(event as BusEvent & { detail: SesDetail }));
+  await ses.announceMissed();
+};
+
+const serviceOptions = (
+  { sendRate = 200, inMemory = false, dynamoEndpoint }: WorldOptions,
+  { secrets, ...own }: Pick<ServiceOptions, 'state' | 'siteUrl' | 'bundles'> & { secrets: Secrets },
+): ServiceOptions => ({
+  ...own,
+  hmacKeys: secrets.hmacKeys,
+  sendRate,
+  inMemory,
+  ...(dynamoEndpoint ? { dynamoEndpoint } : {}),
+});
+
+const siteOptions = (options: WorldOptions): SiteOptions => ({
+  site: 'none',
+  basemap: 'auto',
+  mapboxToken: undefined,
+  askForPosition: true,
+  exposeMap: false,
+  ...options,
+});
+
 /**
  * Resolves when the first page is true: streets, addresses, the last days of calls, and the site. The rest is loaded behind
  * it. Rejects with EADDRINUSE for a taken port; a failure half-way stops what was started.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: not taken apart yet
 export const startWorld = async (options: WorldOptions): Promise<World> => {
-  const {
-    dir,
-    port = 0,
-    fresh = false,
-    historyDays = 0,
-    earlierWeeks = 0,
-    pollSeconds = null,
-    say = () => {},
-  } = options;
+  const { dir, port = 0, historyDays = 0, earlierWeeks = 0, pollSeconds = null, say = () => {} } = options;
   const stops = stopsInOrder();
   try {
     const front = stops.keep(await startFrontServer(port));
-    mkdirSync(dir, { recursive: true, mode: 0o700 });
-    const running = await claimFolder(dir, front);
+    const { state, running } = await openFolder(options, front);
     front.serve([running]);
-    const state = path.join(dir, 'state');
-    if (fresh)
-      for (const name of [state, path.join(dir, 'secrets.json')]) rmSync(name, { recursive: true, force: true });
-    privateFolder(state);
 
     const bundles = options.bundles ? await startBundles(stops, say, options.prepareBundles) : undefined;
     const secrets = openSecrets(dir);
-    const { hmacKeys } = secrets;
     const services = await startServices(
-      {
-        state,
-        siteUrl: front.url,
-        hmacKeys,
-        bundles,
-        sendRate: options.sendRate ?? 200,
-        inMemory: options.inMemory ?? false,
-        ...(options.dynamoEndpoint ? { dynamoEndpoint: options.dynamoEndpoint } : {}),
-      },
+      serviceOptions(options, { state, siteUrl: front.url, secrets, bundles }),
       stops,
     );
     const { bus, cognito, gateway, ses } = services;
@@ -93,12 +110,7 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
     const sources = pointSources(city, front.url);
     const accounts = await sampleAccounts(cognito, secrets);
 
-    const mailEvents = bundles
-      ? bundles.worker('mail-events').handler
-      : (await import('../../functions/notify/mailer/mail-events.ts')).handler;
-    // Events of this source are SES's.
-    bus.on({ source: 'aws.ses' }, (event) => mailEvents(event as BusEvent & { detail: SesDetail }));
-    await ses.announceMissed();
+    await takeMailEvents(services, bundles);
     const apart = options.jobs === 'apart' && !bundles ? stops.keep(jobProcess()) : undefined;
     const jobs = jobRunner(bundles, apart);
     bus.on({ detailType: 'RunJob' }, ({ detail }) => jobs.run(String(detail.job)));
@@ -113,18 +125,10 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
       runJob: jobs.run,
       cognitoEndpoint: cognito.endpoint,
     });
-    const site: SiteOptions = {
-      site: 'none',
-      basemap: 'auto',
-      mapboxToken: undefined,
-      askForPosition: true,
-      exposeMap: false,
-      ...options,
-    };
     const polled = lastPoll(state).read();
     const jobsAloud = { runJob: jobs.run, say };
     const [sections, seeded] = await Promise.all([
-      siteSections(site, { cognito, front, api, stops, say }),
+      siteSections(siteOptions(options), { cognito, front, api, stops, say }),
       seed({ state, polled, sources, historyDays, ...jobsAloud }),
     ]);
     workers.calls.start();

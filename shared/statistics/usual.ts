@@ -1,94 +1,200 @@
-/** The forecast from the counts of the weeks before: a forecast whose spread is that of its own past errors. Pure. */
-import { quantile, type Spread, widerBy } from './negative-binomial.ts';
+/** Tells whether a place's count is usual: weeks of days, the span that is judged, and what the weeks before lead one to expect. Pure. */
+import { addDays, type CalendarDate, daysBetween, weekdayOf } from '../base/calendar-date.ts';
+import { ageOf, type Fill, partOf, type Share, shareAt } from './filling.ts';
+import { centralRange, expectNext, LEAST_WEEKS } from './forecast.ts';
+import type { Spread } from './negative-binomial.ts';
 
-/** Two months: short enough to follow a place that changes. Chosen with the priors below on generated histories (docs/statistics.md). */
-const LEVEL = 8;
-/** The prior of the last weeks' level, as if so many counts had been seen at the mean of all weeks: few counts say little of a change. */
-const PRIOR_LEVEL = 20;
-/** Jeffreys' prior of a Poisson mean: a place without a single call may have one. */
-const HALF = 0.5;
-/** Weeks from one year to the next. */
-const YEAR = 52;
-/** Weeks on each side of the same week of an earlier year that tell its season. */
-const BESIDE = 2;
-/**
- * The prior of a season before counts are seen, as if so many had been as expected: a gamma prior of mean 1 and a
- * standard deviation of 1 / √25 = 20 %.
- */
-const PRIOR_SEASON = 25;
-/** With fewer weeks a forecast has too few errors of its own to be judged by. */
-export const LEAST_WEEKS = 26;
-/** Two years: one to compare with, and one of errors. */
-export const LEAST_WEEKS_FOR_SEASON = 104;
-/** The forecast's own errors are put with one of plain chance, so that a lucky time does not look exact. */
-const PRIOR_ERRORS = 1;
+/** Three years. */
+export const MOST_WEEKS = 156;
+/** Below so many a week a count says nothing: 0, 1 and 5 are all usual. */
+const LEAST_MEAN = 2;
+/** The number of whole weeks judged together of a source that fills late. */
+const LATE_WEEKS = 4;
+const WEEK = 7;
+/** Weeks before and after a day of an outage whose same weekday stands in for it. */
+const BESIDE = 4;
 
-/** The sum of the weeks from one place of the list to before another. */
-type SumOf = (from: number, to: number) => number;
+export const REASONS = ['few-weeks', 'few-records'] as const;
+/** Why nothing is said of what is usual: too few whole weeks of data, or too few records a week. */
+export type Reason = (typeof REASONS)[number];
 
-/** Each sum is a difference of two totals: a forecast is made for every past week. */
-const sumsOf = (counts: readonly number[]): SumOf => {
-  const upTo = [0];
-  for (const count of counts) upTo.push((upTo.at(-1) ?? 0) + count);
-  return (from, to) => (upTo[to] ?? 0) - (upTo[from] ?? 0);
-};
-
-/** The weeks that are forecast: so many weeks together, which begin so many weeks after the last one that is known. */
-interface Ahead {
-  weeks: number;
-  lead: number;
+export interface Week {
+  /** Its Monday. */
+  start: CalendarDate;
+  count: number;
+  isComplete: boolean;
 }
 
-/** By how much the weeks ahead of `at`, in earlier years, were above or below the weeks before that. */
-const seasonOf = (sum: SumOf, at: number, { weeks, lead }: Ahead): number => {
-  let [seen, expected] = [PRIOR_SEASON, PRIOR_SEASON];
-  for (let then = at - YEAR; then - LEVEL >= 0; then -= YEAR) {
-    const [from, to] = [Math.max(then + lead - BESIDE, 0), Math.min(then + lead + weeks + BESIDE, at)];
-    if (from >= to) continue;
-    seen += sum(from, to);
-    expected += (sum(then - LEVEL, then) / LEVEL) * (to - from);
+export interface Span {
+  from: CalendarDate;
+  /** Its last day. */
+  to: CalendarDate;
+  count: number;
+}
+
+export interface Usual {
+  weeks: Week[];
+  current: Span;
+  /** All that is counted, from the first whole day of data or three years ago to the last one. */
+  since: { from: CalendarDate; count: number } | null;
+  usual: { low: number; high: number } | null;
+  enough: boolean;
+  reason: Reason | null;
+  /** The Monday from which on weeks are still being filled, and how many days that takes; null where days come whole. */
+  filling: { from: CalendarDate; days: number } | null;
+  /** The days on which the source was down, within these weeks: they are not compared. */
+  outages: CalendarDate[];
+}
+
+export interface Counted {
+  /** How many records each day has; none where absent. */
+  days: ReadonlyMap<CalendarDate, number>;
+  /** The first and the last day that are over for the source, whether or not all their records are published. */
+  first: CalendarDate;
+  last: CalendarDate;
+  /** Days until nearly all records of a day are published; 0 where they come whole. */
+  fillDays: number;
+  /** How the source fills its weeks, where that was measured. */
+  fill?: Fill | null;
+  /** Days on which the source was down. */
+  outages?: ReadonlySet<CalendarDate>;
+}
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: CalendarDate): CalendarDate => addDays(day, -((weekdayOf(day) + 6) % WEEK));
+
+/** The part that is over: the days after the last one are left out. */
+const countOf = ({ days, last }: Counted, from: CalendarDate, length: number): number => {
+  let count = 0;
+  for (let day = 0; day < length; day += 1) {
+    const at = addDays(from, day);
+    if (at <= last) count += days.get(at) ?? 0;
   }
-  return seen / expected;
+  return count;
 };
 
-/** The mean forecast for the weeks ahead of `at`, by the counts before it alone. */
-const forecast = (sum: SumOf, at: number, ahead: Ahead, hasSeason: boolean): number => {
-  const ever = (sum(0, at) + HALF) / at;
-  const level = (sum(at - LEVEL, at) + PRIOR_LEVEL) / (LEVEL + PRIOR_LEVEL / ever);
-  return level * ahead.weeks * (hasSeason ? seasonOf(sum, at, ahead) : 1);
+/** The count of a day, or that of the same weekday in the weeks beside it, if the source was down. */
+const knownCountOf = ({ days, first, last, outages = new Set() }: Counted, day: CalendarDate): number => {
+  if (!outages.has(day)) return days.get(day) ?? 0;
+  const beside: number[] = [];
+  for (let week = -BESIDE; week <= BESIDE; week += 1) {
+    const at = addDays(day, week * WEEK);
+    if (at >= first && at <= last && !outages.has(at)) beside.push(days.get(at) ?? 0);
+  }
+  return beside.reduce((sum, count) => sum + count, 0) / Math.max(1, beside.length);
+};
+
+interface Days {
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
+/** The span for days that come whole: those of this week that are over, else the last whole week. */
+const spanOfWhole = (last: CalendarDate): Days => {
+  const monday = mondayOf(addDays(last, 1));
+  return monday > last ? { from: addDays(monday, -WEEK), to: last } : { from: monday, to: last };
+};
+
+/** The span for days that fill late: the last four weeks that are full. */
+const spanOfFull = (last: CalendarDate, fillDays: number): Days => {
+  const monday = mondayOf(addDays(last, 1 - fillDays));
+  return { from: addDays(monday, -LATE_WEEKS * WEEK), to: addDays(monday, -1) };
+};
+
+/** The days that are judged where nothing is known of outages and of how weeks fill. */
+export const spanOf = ({ last, fillDays }: Pick<Counted, 'last' | 'fillDays'>): Days =>
+  fillDays > 0 ? spanOfFull(last, fillDays) : spanOfWhole(last);
+
+/** The Monday from which on days are needed. */
+export const firstMonday = (last: CalendarDate): CalendarDate => addDays(mondayOf(last), -(MOST_WEEKS - 1) * WEEK);
+
+/** The span that is judged, and how it is compared with the weeks before it. */
+interface Judged {
+  current: Span;
+  /** The counts of the weeks before, of the same days of the week. */
+  counts: (before: readonly Week[]) => number[];
+  /** Weeks before this day are all there. */
+  fullBefore: CalendarDate;
+  spreadOf: (counts: readonly number[]) => Spread;
+}
+
+/** Part of a week, or a whole one. A day of an outage is compared on neither side; a week of such days alone is passed over. */
+const judgeWhole = (counted: Counted): Judged => {
+  const { last, first, outages = new Set() } = counted;
+  let { from, to } = spanOfWhole(last);
+  const known = (): number[] =>
+    Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => day).filter(
+      (day) => !outages.has(addDays(from, day)),
+    );
+  while (known().length === 0 && from > first) [from, to] = [addDays(from, -WEEK), addDays(from, -1)];
+  const days = known();
+  const sumOf = (monday: CalendarDate): number =>
+    days.reduce((sum, day) => sum + knownCountOf(counted, addDays(monday, day)), 0);
+  return {
+    current: { from, to, count: sumOf(from) },
+    counts: (before) => before.map(({ start }) => sumOf(start)),
+    fullBefore: from,
+    spreadOf: expectNext,
+  };
+};
+
+/** The last four whole weeks of which it is known which part is there; null where that is known of none that are not full. */
+const spanOfPart = ({ last, fillDays, fill }: Counted, full: Days): { span: Days; share: Share } | null => {
+  if (!fill) return null;
+  const newest = addDays(last, 1);
+  for (let end = mondayOf(newest); addDays(end, -1) > full.to; end = addDays(end, -WEEK)) {
+    const from = addDays(end, -LATE_WEEKS * WEEK);
+    const ages = Array.from({ length: LATE_WEEKS }, (_, week) => ageOf(addDays(from, week * WEEK), newest));
+    const share = shareAt(fill, ages, fillDays);
+    if (share) return { span: { from, to: addDays(end, -1) }, share };
+  }
+  return null;
+};
+
+/** Four weeks of a source that fills late: full ones, or younger ones against the part that is there at their age. */
+export const judgeLate = (counted: Counted): Judged => {
+  const full = spanOfFull(counted.last, counted.fillDays);
+  const part = spanOfPart(counted, full);
+  const { from, to } = part?.span ?? full;
+  // A younger span begins later than the first week that is not full, or before it.
+  const afterFull = addDays(full.to, 1);
+  const fullBefore = part && afterFull < from ? afterFull : from;
+  const lead = daysBetween(fullBefore, from) / WEEK;
+  return {
+    current: { from, to, count: countOf(counted, from, LATE_WEEKS * WEEK) },
+    counts: (before) => before.map(({ count }) => count),
+    fullBefore,
+    spreadOf: (counts) => {
+      const whole = expectNext(counts, LATE_WEEKS, lead);
+      return part ? partOf(whole, part.share) : whole;
+    },
+  };
 };
 
 /**
- * The distribution of the count of `weeks` weeks, which begin `lead` weeks after the last known one. `counts` are whole weeks, the
- * oldest first, LEAST_WEEKS or more. Its mean is the level of the last weeks, with the season of earlier years from two years on. Its variance
- * comes from the errors of the forecasts that the same rule would have made for the past weeks: so it holds what is
- * not known of level and season, too.
+ * The usual range. A span of part of a week is compared with the same weekdays of the weeks before, so that a Tuesday is not
+ * held against whole weeks; weeks that are still being filled with the part that such weeks had at that age.
  */
-export const expectNext = (counts: readonly number[], weeks = 1, lead = 0): Spread => {
-  const hasSeason = counts.length >= LEAST_WEEKS_FOR_SEASON;
-  const ahead = { weeks, lead };
-  const sum = sumsOf(counts);
-  const mean = forecast(sum, counts.length, ahead, hasSeason);
-  let [squares, means, errors] = [0, 0, 0];
-  for (let at = hasSeason ? YEAR + LEVEL : LEVEL; at + lead + weeks <= counts.length; at += 1) {
-    const expected = forecast(sum, at, ahead, hasSeason);
-    squares += (sum(at + lead, at + lead + weeks) - expected) ** 2;
-    means += expected;
-    errors += 1;
-  }
-  const usual = means / Math.max(1, errors);
-  // Plain chance, and the noise that it makes in a level of so many weeks.
-  const chance = 1 + weeks / LEVEL;
-  const dispersion = (squares + PRIOR_ERRORS * usual * chance) / (means + PRIOR_ERRORS * usual);
-  // Neighbouring spans of several weeks share most of them.
-  const freedom = Math.max(2, errors / weeks) + PRIOR_ERRORS + 1;
-  // Between its mean and the usual one: where the mean came out too low, the spread would, too.
-  const variance = ((mean + usual) / 2) * Math.max(1, dispersion) * widerBy(freedom) ** 2;
-  return { mean, variance: Math.max(mean, variance) };
+export const usualOf = (counted: Counted): Usual => {
+  const { first, last, fillDays, outages = new Set() } = counted;
+  const begin = [firstMonday(last), mondayOf(addDays(first, WEEK - 1))].sort().at(-1) ?? first;
+  const { current, counts, fullBefore, spreadOf } = fillDays > 0 ? judgeLate(counted) : judgeWhole(counted);
+  const sinceDay = [firstMonday(last), first].sort().at(-1) ?? first;
+  const weeks: Week[] = [];
+  for (let start = begin; start <= last; start = addDays(start, WEEK))
+    weeks.push({ start, count: countOf(counted, start, WEEK), isComplete: addDays(start, WEEK - 1) <= last });
+  const before = weeks.filter(({ start }) => start < fullBefore);
+  const mean = before.slice(-LEAST_WEEKS).reduce((total, { count }) => total + count, 0) / LEAST_WEEKS;
+  const reason: Reason | null = before.length < LEAST_WEEKS ? 'few-weeks' : mean < LEAST_MEAN ? 'few-records' : null;
+  return {
+    weeks,
+    current,
+    since:
+      sinceDay > last ? null : { from: sinceDay, count: countOf(counted, sinceDay, daysBetween(sinceDay, last) + 1) },
+    usual: reason ? null : centralRange(spreadOf(counts(before))),
+    enough: reason === null,
+    reason,
+    filling: fillDays > 0 ? { from: mondayOf(addDays(last, 1 - fillDays)), days: fillDays } : null,
+    outages: [...outages].filter((day) => day >= begin && day <= last).sort(),
+  };
 };
-
-/** The central 80 %: at most a tenth lies below it, and at most a tenth above. */
-export const centralRange = (spread: Spread): { low: number; high: number } => ({
-  low: quantile(spread, 0.1),
-  high: quantile(spread, 0.9),
-});

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Typical } from '../../shared/api/schemas/selection.ts';
 import { addDays, calendarDateAt } from '../../shared/base/calendar-date.ts';
-import { mondayOf } from '../../shared/statistics/typical.ts';
+import { mondayOf } from '../../shared/statistics/usual.ts';
 import { expectAccessible } from './appearance.ts';
 import { expect, test } from './world-fixture.ts';
 

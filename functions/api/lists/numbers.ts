@@ -8,7 +8,7 @@ import { parseSelection, SELECTION_NAMES } from '../../../shared/query/selection
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { type Handlers, http } from '../../lib/http/http.ts';
 import { groupRecords } from '../../lists/groups.ts';
-import { isTimed, typicalOf } from '../../places/asked/typical.ts';
+import { answerUsual, isTimed } from '../../places/asked/usual.ts';
 import { countResponse } from '../../tables/operations/response-times.ts';
 import { checkArea } from './areas.ts';
 import { derived } from './derived.ts';
@@ -48,7 +48,7 @@ const handlers = (): Handlers<'numbers'> => {
       const given = givenParams(textsOf(query), SELECTION_NAMES);
       const selection = { ...parseSelection(DATASETS[name], given), within: body?.within ?? null };
       await checkArea(selection);
-      return typicalOf(name as WholeName, selection);
+      return answerUsual(name as WholeName, selection);
     });
     made[`GET /api/${path}/typical`] = answer;
     if (place === 'point') made[`POST /api/${path}/typical`] = answer;

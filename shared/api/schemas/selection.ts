@@ -5,7 +5,7 @@ import type { MultiPolygon, Polygon } from '../../base/geo.ts';
 import { MAX_ZOOM } from '../../places/map-squares.ts';
 import { isTooWinding, TOO_WINDING } from '../../query/outline-limit.ts';
 import type { SelectionParams } from '../../query/selection.ts';
-import { MOST_WEEKS, REASONS } from '../../statistics/typical.ts';
+import { MOST_WEEKS, REASONS } from '../../statistics/usual.ts';
 
 const degrees = (name: string) =>
   z.coerce

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, type CalendarDate } from '../../../shared/base/calendar-date.ts';
 import { ageOf, type Fill, followedWeeks, noteFill, shareAt } from '../../../shared/statistics/filling.ts';
 import { sharesAt } from '../../../shared/statistics/negative-binomial.ts';
-import { type Counted, judgeLate, usualOf } from '../../../shared/statistics/typical.ts';
+import { type Counted, judgeLate, usualOf } from '../../../shared/statistics/usual.ts';
 import { binomialOf, historyOf, normalOf, randomOf } from '../../harness/made-counts.ts';
 
 const FILL_DAYS = 63;

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { expectNext } from '../../../shared/statistics/forecast.ts';
 import { sharesAt } from '../../../shared/statistics/negative-binomial.ts';
-import { expectNext } from '../../../shared/statistics/usual.ts';
 import { historyOf, randomOf } from '../../harness/made-counts.ts';
 import { SAMPLES, testWithSamples } from '../../harness/sources/samples.ts';
 

@@ -1,145 +1,118 @@
-/** What is usual: quantiles against tables and a naive sum, and how often made histories lie in the range. */
+/** Weeks and spans: Monday to Sunday, whole days alone, and when nothing is said of what is usual. */
 import { describe, expect, test } from 'vitest';
-import { quantile, sharesAt, widerBy } from '../../../shared/statistics/negative-binomial.ts';
-import { centralRange, expectNext, LEAST_WEEKS, LEAST_WEEKS_FOR_SEASON } from '../../../shared/statistics/usual.ts';
-import { historyOf, randomOf } from '../../harness/made-counts.ts';
+import { addDays, type CalendarDate, weekdayOf } from '../../../shared/base/calendar-date.ts';
+import { type Counted, MOST_WEEKS, mondayOf, spanOf, usualOf } from '../../../shared/statistics/usual.ts';
+import { randomOf } from '../../harness/made-counts.ts';
 
-describe('the negative binomial', () => {
-  // Poisson: Biometrika Tables for Statisticians, vol. 1, table 7 (cumulative sums), of these means.
-  test.each([
-    [1, 0, 2],
-    [2, 0, 4],
-    [5, 2, 8],
-    [10, 6, 14],
-    [20, 14, 26],
-  ])('of a variance that is the mean is Poisson: %d lies from %d to %d', (mean, low, high) =>
-    expect(centralRange({ mean, variance: mean })).toEqual({ low, high }),
-  );
-
-  /** By the definition: the failures before success number k, each with probability q. */
-  const naive = (k: number, q: number, most: number): number[] => {
-    const shares: number[] = [];
-    for (let x = 0; x <= most; x += 1) {
-      let ways = 1;
-      for (let i = 1; i <= x; i += 1) ways *= (k - 1 + i) / i;
-      shares.push(ways * (1 - q) ** k * q ** x);
-    }
-    return shares;
-  };
-
-  test.each([
-    [1, 0.5],
-    [3, 0.4],
-    [0.5, 0.8],
-    [12, 0.25],
-    [7, 0.9],
-  ])('is the sum of its definition, k %d, q %d', (k, q) => {
-    const mean = (k * q) / (1 - q);
-    const spread = { mean, variance: mean / (1 - q) };
-    const shares = naive(k, q, 400);
-    let below = 0;
-    for (const [count, share] of shares.slice(0, 60).entries()) {
-      const found = sharesAt(spread, count);
-      expect(found.at).toBeCloseTo(share, 10);
-      expect(found.below).toBeCloseTo(below, 10);
-      below += share;
-    }
-    for (const wanted of [0.1, 0.25, 0.5, 0.9]) {
-      let sum = 0;
-      const least = shares.findIndex((share) => {
-        sum += share;
-        return sum >= wanted - 1e-12;
-      });
-      expect(quantile(spread, wanted)).toBe(least);
-    }
-  });
-
-  test('has quantiles of means that no exponent holds', () => {
-    const { low, high } = centralRange({ mean: 200_000, variance: 4_000_000 });
-    expect(Math.abs(low - (200_000 - 1.2816 * 2000))).toBeLessThan(20);
-    expect(Math.abs(high - (200_000 + 1.2816 * 2000))).toBeLessThan(20);
-  });
-
-  test('of a mean of none is none', () => expect(centralRange({ mean: 0, variance: 0 })).toEqual({ low: 0, high: 0 }));
-});
-
-/** The distribution's 90 % point by its degrees of freedom: Biometrika Tables for Statisticians, vol. 1, table 12. */
-const STUDENT = [
-  [5, 1.476],
-  [10, 1.372],
-  [20, 1.325],
-  [60, 1.296],
-] as const;
-
-test.each(STUDENT)(
-  'with %d degrees of freedom the range is as much wider than the normal’s as Student’s is',
-  (freedom, point) => expect(widerBy(freedom)).toBeCloseTo(point / 1.2816, 2),
-);
-
-describe('what comes next', () => {
-  test.each([
-    [1, 1.325],
-    [4, 1.449],
-  ])('is as wide as Student’s, since few errors tell its spread: %d weeks ahead', (weeks, point) => {
-    // Counts that never change have no more than chance. Their 18 errors tell as much as 20 degrees of freedom, 15 of four weeks as 5.75.
-    const { mean, variance } = expectNext(new Array(LEAST_WEEKS).fill(9), weeks);
-    expect(Math.sqrt(variance / mean)).toBeCloseTo(point / 1.2816, 2);
-  });
-
-  test('is what always was', () => {
-    const { low, high } = centralRange(expectNext(new Array(60).fill(9)));
-    expect(low).toBeGreaterThanOrEqual(4);
-    expect(high).toBeLessThanOrEqual(14);
-  });
-
-  test('does not hang on what was before three years, and grows with the counts', () => {
-    const random = randomOf(7);
-    for (let round = 0; round < 40; round += 1) {
-      const counts = historyOf({ rate: 2 + random() * 50, weeks: 60, season: 0, dispersion: 1.5 }, random);
-      const [once, twice] = [expectNext(counts), expectNext(counts.map((count) => count * 2))];
-      expect(twice.mean).toBeGreaterThan(once.mean);
-      expect(once.variance).toBeGreaterThanOrEqual(once.mean);
-      const { low, high } = centralRange(once);
-      expect(low).toBeLessThanOrEqual(once.mean);
-      expect(high).toBeGreaterThanOrEqual(Math.floor(once.mean));
-    }
-  });
-
-  test('follows the season of earlier years', () => {
-    const wave = (week: number): number => Math.round(100 + 40 * Math.sin((2 * Math.PI * week) / 52));
-    const counts = Array.from({ length: 150 }, (_, week) => wave(week));
-    expect(Math.abs(expectNext(counts).mean - wave(150))).toBeLessThan(8);
-  });
-});
-
-/** How many of made histories lie where they should, by rate, in hundredths. */
-const coverageOf = (rate: number, weeks: number, span: number) => {
-  const random = randomOf(Math.round(rate * 1000) + weeks + span);
-  let [inside, plain, all] = [0, 0, 0];
-  for (const dispersion of [1, 1.5, 2])
-    for (let round = 0; round < 1000; round += 1) {
-      const season = round % 2 === 0 ? 0 : 0.2;
-      const made = historyOf({ rate, weeks: weeks + span, season, dispersion }, random);
-      const next = made.slice(weeks).reduce((sum, count) => sum + count, 0);
-      const spread = expectNext(made.slice(0, weeks), span);
-      const { below, at } = sharesAt(spread, next);
-      const place = below + random() * at;
-      if (place >= 0.1 && place <= 0.9) inside += 1;
-      const { low, high } = centralRange(spread);
-      if (next >= low && next <= high) plain += 1;
-      all += 1;
-    }
-  return { inside: (100 * inside) / all, plain: (100 * plain) / all };
+/** As many a day from the first to the last. */
+const steady = (first: CalendarDate, last: CalendarDate, count: (day: CalendarDate) => number): Counted => {
+  const days = new Map<CalendarDate, number>();
+  for (let day = first; day <= last; day = addDays(day, 1)) days.set(day, count(day));
+  return { days, first, last, fillDays: 0 };
 };
 
-describe('of made histories, with and without season and overdispersion', () => {
-  const RATES = [0.2, 0.5, 1, 2, 5, 10, 30, 60, 100, 200];
-  test.each(
-    [LEAST_WEEKS, 60, LEAST_WEEKS_FOR_SEASON, 156].flatMap((weeks) => RATES.map((rate) => [rate, weeks] as const)),
-  )('%d a week, %d weeks: 80 of 100 lie in the range', (rate, weeks) => {
-    const { inside, plain } = coverageOf(rate, weeks, 1);
-    expect(Math.abs(inside - 80)).toBeLessThanOrEqual(3);
-    expect(plain).toBeGreaterThanOrEqual(78);
-    if (rate >= 30) expect(plain).toBeLessThanOrEqual(86);
+test.each([
+  ['2026-11-23', '2026-11-23'],
+  ['2026-11-24', '2026-11-23'],
+  ['2026-11-29', '2026-11-23'],
+  ['2024-03-03', '2024-02-26'],
+])('the Monday of %s is %s', (day, monday) => expect(mondayOf(day)).toBe(monday));
+
+test.each([
+  ['2026-11-24', '2026-11-23', '2026-11-24'],
+  ['2026-11-22', '2026-11-16', '2026-11-22'],
+  ['2026-11-23', '2026-11-23', '2026-11-23'],
+])('data to %s are judged from %s to %s', (last, from, to) =>
+  expect(spanOf({ last, fillDays: 0 })).toEqual({ from, to }),
+);
+
+test.each([
+  ['2026-11-24', 7, '2026-10-19', '2026-11-15'],
+  ['2026-11-22', 7, '2026-10-19', '2026-11-15'],
+  ['2026-11-24', 63, '2026-08-24', '2026-09-20'],
+])('of what fills late to %s, within %d days, the last four full weeks, %s to %s', (last, fillDays, from, to) =>
+  expect(spanOf({ last, fillDays })).toEqual({ from, to }),
+);
+
+test('A9: of data whose first whole day is not over nothing is counted since it', () => {
+  expect(usualOf({ ...steady('2026-11-21', '2026-11-20', () => 3), fillDays: 0 }).since).toBeNull();
+  expect(usualOf({ ...steady('2026-11-20', '2026-11-20', () => 3), fillDays: 0 }).since).toEqual({
+    from: '2026-11-20',
+    count: 3,
   });
+});
+
+test('weeks add up to the days, whatever they are', () => {
+  const random = randomOf(22);
+  for (let round = 0; round < 60; round += 1) {
+    const first = addDays('2022-01-01', Math.floor(random() * 1500));
+    const last = addDays(first, Math.floor(random() * 1300));
+    const counted = { ...steady(first, last, () => Math.floor(random() * 6)), fillDays: random() < 0.3 ? 7 : 0 };
+    const { weeks, current, since, usual, enough, reason } = usualOf(counted);
+    expect(weeks.length).toBeLessThanOrEqual(MOST_WEEKS);
+    for (const [index, { start, count, isComplete }] of weeks.entries()) {
+      expect(weekdayOf(start)).toBe(1);
+      if (index > 0) expect(start).toBe(addDays(weeks[index - 1]?.start ?? '', 7));
+      const days = Array.from({ length: 7 }, (_, day) => addDays(start, day));
+      expect(count).toBe(days.reduce((sum, day) => sum + (counted.days.get(day) ?? 0), 0));
+      expect(isComplete).toBe((days[6] ?? '') <= last);
+      expect(start >= first).toBe(true);
+    }
+    expect(current.to <= last).toBe(true);
+    expect(since?.count).toBeGreaterThanOrEqual(weeks.reduce((sum, { count }) => sum + count, 0));
+    expect(enough).toBe(usual !== null);
+    expect(reason === null).toBe(enough);
+    if (usual) expect(usual.low).toBeLessThanOrEqual(usual.high);
+  }
+});
+
+describe('days on which the source was down', () => {
+  const [first, last] = ['2025-01-06', '2026-11-24'];
+  const withOutages = (out: readonly CalendarDate[]): Counted => ({
+    ...steady(first, last, (day) => (out.includes(day) ? 0 : 10)),
+    outages: new Set(out),
+  });
+  const plain = usualOf(withOutages([]));
+
+  test('make no week before quieter', () => {
+    const out = Array.from({ length: 21 }, (_, day) => addDays('2026-10-19', day));
+    const { usual, weeks, outages } = usualOf(withOutages(out));
+    expect(usual).toEqual(plain.usual);
+    expect(weeks.find(({ start }) => start === '2026-10-26')?.count).toBe(0);
+    expect(outages).toEqual(out);
+  });
+
+  test('are compared on neither side of the span', () => {
+    const { current, usual } = usualOf(withOutages(['2026-11-24']));
+    expect(current).toEqual({ from: '2026-11-23', to: '2026-11-24', count: 10 });
+    expect(usual!.high).toBeLessThan(plain.usual!.high);
+    expect(usual!.low <= 10 && 10 <= usual!.high).toBe(true);
+  });
+
+  test('pass over a span that has no other', () => {
+    const { current } = usualOf(withOutages(['2026-11-23', '2026-11-24']));
+    expect(current).toEqual({ from: '2026-11-16', to: '2026-11-22', count: 70 });
+  });
+});
+
+test('26 whole weeks before are enough, 25 are not', () => {
+  const last = '2026-11-24';
+  const from = (weeks: number): Counted => steady(addDays('2026-11-23', -7 * weeks), last, () => 2);
+  expect(usualOf(from(26))).toMatchObject({ enough: true, reason: null, current: { count: 4 } });
+  expect(usualOf(from(25))).toMatchObject({ enough: false, reason: 'few-weeks', usual: null });
+});
+
+test('fewer than two a week are too few', () => {
+  const days = (weekly: number) =>
+    steady('2025-01-06', '2026-11-22', (day) => (weekdayOf(day) === 3 || (weekly > 1 && weekdayOf(day) === 5) ? 1 : 0));
+  expect(usualOf(days(2))).toMatchObject({ enough: true, current: { count: 2 } });
+  expect(usualOf(days(1))).toMatchObject({ enough: false, reason: 'few-records', current: { count: 1 } });
+});
+
+test('a Tuesday is held against Mondays and Tuesdays, not against weeks', () => {
+  const { current, usual } = usualOf(
+    steady('2025-01-06', '2026-11-24', (day) => (weekdayOf(day) === 6 || weekdayOf(day) === 0 ? 50 : 4)),
+  );
+  expect(current).toEqual({ from: '2026-11-23', to: '2026-11-24', count: 8 });
+  expect(usual?.high).toBeLessThan(20);
 });

@@ -9,8 +9,8 @@ import { listRecords, totalOf } from '../../api/lists.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { type ListedDataset, textOf } from '../state/listed.ts';
+import { type Around, aroundOf, countQuery, listPath } from './counted-around.ts';
 import classes from './how-often.module.css';
-import { type Around, aroundOf, countQuery, listPath } from './often.ts';
 
 const SPANS = [30, 365] as const;
 const DAY = 86_400_000;

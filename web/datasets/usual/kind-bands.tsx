@@ -7,7 +7,7 @@ import { t } from '../../../shared/texts/site/usual.data.ts';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { FittedScene } from '../../charts/fitted-scene.tsx';
 import { type RangeRow, rangeScene } from './range-scene.ts';
-import { type Counted, typicalOf } from './typical.ts';
+import { type Counted, usualQuery } from './usual-query.ts';
 
 const PICTURE_WIDTH = 640;
 
@@ -24,7 +24,7 @@ const findingOf = (rows: readonly RangeRow[]): string => {
 export const KindBands = ({ listing, selection }: { listing: Counted & Marked; selection: SelectionParams }) => {
   const names = markNamesOf(listing);
   const answers = useQueries({
-    queries: names.map((mark) => typicalOf(listing.path, { ...selection, mark })),
+    queries: names.map((mark) => usualQuery(listing.path, { ...selection, mark })),
   });
   const rows = answers.flatMap(({ data }, at): RangeRow[] => {
     const mark = names[at];

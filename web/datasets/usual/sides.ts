@@ -4,7 +4,7 @@ import type { CalendarDate } from '../../../shared/base/calendar-date.ts';
 import type { SiteDataset } from '../../../shared/datasets/on-site.ts';
 import type { SelectionParams } from '../../../shared/query/selection.ts';
 import type { Scene } from '../../charts/scene.ts';
-import type { Counted } from './typical.ts';
+import type { Counted } from './usual-query.ts';
 
 export interface Side {
   label: string;

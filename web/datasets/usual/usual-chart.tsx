@@ -10,7 +10,7 @@ import { longDay } from '../../charts/chart-words.ts';
 import { FittedScene } from '../../charts/fitted-scene.tsx';
 import { type Band, bandOf } from './band.ts';
 import { BAND_HEIGHT, bandScene } from './band-scene.ts';
-import { type Counted, typicalOf } from './typical.ts';
+import { type Counted, usualQuery } from './usual-query.ts';
 import { usualNote, usualWords } from './usual-words.ts';
 
 const PICTURE_WIDTH = 640;
@@ -32,7 +32,7 @@ const AROUND = 96;
 const HOW = '/how-we-count';
 
 export const UsualChart = ({ listing, selection, place, isFramed = false }: UsualChartProps) => {
-  const query = useQuery(typicalOf(listing.path, selection));
+  const query = useQuery(usualQuery(listing.path, selection));
   const { data } = query;
   const band = (data && bandOf(data)) ?? NOTHING;
   const range = band.usual ? t('range', band.usual) : '';

@@ -1,10 +1,10 @@
 /** What a count is in words: this many, and between which numbers it usually lies. */
 import type { Typical } from '../../../shared/api/schemas/selection.ts';
 import { addDays, type CalendarDate, daysBetween, weekdayName } from '../../../shared/base/calendar-date.ts';
-import { mondayOf } from '../../../shared/statistics/typical.ts';
+import { mondayOf } from '../../../shared/statistics/usual.ts';
 import { t } from '../../../shared/texts/site/usual.data.ts';
 import { longDay } from '../../charts/chart-words.ts';
-import type { Counted } from './typical.ts';
+import type { Counted } from './usual-query.ts';
 
 const WEEK = 7;
 

@@ -14,8 +14,8 @@ import { allAreas, areaChoices } from '../../datasets/state/areas.ts';
 import { nearbyOf } from '../../datasets/usual/nearby.ts';
 import type { Sides, SidesProps } from '../../datasets/usual/sides.ts';
 import { SidesCharts } from '../../datasets/usual/sides-charts.tsx';
-import { typicalOf } from '../../datasets/usual/typical.ts';
 import { UsualChart } from '../../datasets/usual/usual-chart.tsx';
+import { usualQuery } from '../../datasets/usual/usual-query.ts';
 import { AddressBox } from '../../search/address-box.tsx';
 import { addressOfSlug, placeOfAddress } from '../../search/address-place.ts';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
@@ -28,7 +28,7 @@ import classes from './compare.module.css';
 
 /** The numbers of two places in a table: now, usual, and for each thousand addresses. */
 const RateTable = ({ dataset, sides }: { dataset: SidesProps['listing']; sides: SidesProps['sides'] }) => {
-  const answers = useQueries({ queries: sides.map(({ selection }) => typicalOf(dataset.path, selection)) });
+  const answers = useQueries({ queries: sides.map(({ selection }) => usualQuery(dataset.path, selection)) });
   return (
     <div>
       <Table>

@@ -10,8 +10,8 @@ import { numbersLink } from '../../datasets/charts/numbers-link.ts';
 import { ChartLinks } from '../../datasets/usual/chart-links.tsx';
 import { KindBands } from '../../datasets/usual/kind-bands.tsx';
 import { SidesCharts } from '../../datasets/usual/sides-charts.tsx';
-import { typicalOf } from '../../datasets/usual/typical.ts';
 import { UsualChart } from '../../datasets/usual/usual-chart.tsx';
+import { usualQuery } from '../../datasets/usual/usual-query.ts';
 import { usualWords } from '../../datasets/usual/usual-words.ts';
 import { RadioPills } from '../../ui/radio-pills.tsx';
 import classes from './usual-here.module.css';
@@ -19,7 +19,7 @@ import classes from './usual-here.module.css';
 type Happening = (typeof HAPPENINGS)[number];
 
 const Sentence = ({ of, where }: { of: Happening; where: SelectionParams }) => {
-  const { data, isPending } = useQuery(typicalOf(of.path, where));
+  const { data, isPending } = useQuery(usualQuery(of.path, where));
   return (
     <Text component="li" className={classes.sentence} aria-busy={isPending}>
       {data ? usualWords(data, of, calendarDateAt(new Date())) : '\u00a0'}

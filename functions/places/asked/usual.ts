@@ -7,7 +7,7 @@ import { DATASETS, datasetFor, isCalls, type WholeName } from '../../../shared/d
 import { areaValue } from '../../../shared/places/areas.ts';
 import { EVERY_RECORD, type Selection } from '../../../shared/query/selection.ts';
 import { daysOf } from '../../../shared/statistics/outages.ts';
-import { firstMonday, type Span, usualOf } from '../../../shared/statistics/typical.ts';
+import { firstMonday, type Span, usualOf } from '../../../shared/statistics/usual.ts';
 import { clock } from '../../lib/clock.ts';
 import { countDays, countSelected, ofDays, type Reach } from '../../lists/day-counts.ts';
 import { knownAreas } from '../../snapshots/areas/listed-areas.ts';
@@ -86,7 +86,7 @@ const compared = async (name: WholeName, selection: Selection, span: Span): Prom
 };
 
 /** The answer for a dataset whose records are ordered by time. */
-export const typicalOf = async (name: WholeName, selection: Selection): Promise<Typical> => {
+export const answerUsual = async (name: WholeName, selection: Selection): Promise<Typical> => {
   const dataset: Dataset = DATASETS[name];
   const counted = await countDays(name, selection, (reach) => firstMonday(lastDay(reach)));
   if (!counted) return NOTHING;

@@ -10,7 +10,7 @@ const MINUTES_MS = 5 * 60_000;
 /** What is told of a dataset that is counted. */
 export type Counted = Pick<Listing, 'name' | 'path' | 'title'>;
 
-export const typicalOf = (path: string, selection: SelectionParams) =>
+export const usualQuery = (path: string, selection: SelectionParams) =>
   queryOptions({
     queryKey: ['typical', path, selection],
     queryFn: async ({ signal }) => {

@@ -6,7 +6,7 @@ import { policeDispatchCall } from '../../../../shared/cities/milwaukee/datasets
 import { SENSITIVE_OFFENCE_NAMES } from '../../../../shared/cities/milwaukee/sensitive.ts';
 import type { AnyRecord } from '../../../../shared/datasets/dataset.ts';
 import { parseListQuery } from '../../../../shared/query/query.ts';
-import { aroundOf, countQuery, listPath } from '../../../../web/datasets/record/often.ts';
+import { aroundOf, countQuery, listPath } from '../../../../web/datasets/record/counted-around.ts';
 
 const geometry = { type: 'Point', coordinates: [-87.95, 43.06] };
 const call = (natureOfCall: string | null, location: string | null = '2100 N 35TH ST,MKE'): AnyRecord => ({
