@@ -6,7 +6,7 @@ import { city, cityConditions } from './scripts/city.mjs';
 import { listChunks } from './web/build/chunks.ts';
 import { cityPage } from './web/build/city.ts';
 import { writeDatasets } from './web/build/datasets.ts';
-import { preloadFonts } from './web/build/fonts.ts';
+import { plainFonts } from './web/build/fonts.ts';
 import { CODE_GROUPS } from './web/build/groups.ts';
 import { writePages } from './web/build/pages.ts';
 import { placedTexts } from './web/build/texts.ts';
@@ -15,7 +15,7 @@ import { writeWorker } from './web/build/worker.ts';
 export default defineConfig({
   root: 'web',
   resolve: { conditions: [...cityConditions, ...defaultClientConditions] },
-  plugins: [cityPage(), placedTexts(), react(), preloadFonts(), listChunks(), writeDatasets()],
+  plugins: [cityPage(), placedTexts(), react(), plainFonts(), listChunks(), writeDatasets()],
   // amazon-cognito-identity-js still speaks of Node's `global`.
   define: { global: 'globalThis' },
   build: {

@@ -60,6 +60,7 @@ const OWNERS: Record<string, string[]> = {
   proj4: ['functions/sources'],
   ngeohash: ['functions/tables/cells.ts'],
   postcss: ['web/build'],
+  'subset-font': ['web/build/fonts.ts'],
   'mapbox-gl': ['web/map'],
   'maplibre-gl': ['web/map'],
   'react-map-gl': ['web/map'],

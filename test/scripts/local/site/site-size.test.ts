@@ -226,6 +226,14 @@ test('pages that links in mails lead to are drawn by the browser alone', () => {
   }
 });
 
+test('the fonts of a page’s first words have the letters of English alone', () => {
+  const fonts = files.filter((file) => /^assets\/plain-.+\.woff2$/.test(file));
+  expect(fonts.map((file) => file.split('-')[1])).toEqual(['besley', 'inter']);
+  const bytes = fonts.reduce((sum, file) => sum + readFileSync(path.join(site, file)).length, 0);
+  expect(bytes).toBeLessThanOrEqual(38_000);
+  expect(htmlOf('/')).toContain(`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fonts[0]}">`);
+});
+
 test('P17: the page for an address that is none is small enough for the edge, which runs it as code', () => {
   const notFound = htmlOf('/no-such-page');
   expect(notFound).toContain('<h1>There is no such page</h1>');
