@@ -7,7 +7,7 @@ export const t = textsOf({
   oneStepAndYourNotifications: 'One step, and your notifications can reach you.',
   yourAccount: 'Your account',
   somebodyWeHopeYouMade:
-    'Somebody, we hope you, made an account at {tools} with this address. Until it is confirmed no notification is sent to it, only mail about the account itself, such as the link for a new password that somebody asked for.',
+    'Somebody, we hope you, made an account at {tools} with this address. Until it is confirmed, no notification is sent to it. It only gets mail about the account itself, such as the link for a new password that somebody asked for.',
   linkIsGoodFor24:
     'The link is good for 24 hours. If it wasn’t you, open it and choose “This wasn’t me”, or leave this mail alone.',
   confirmYourNotification: 'Confirm your notification',

@@ -24,7 +24,7 @@ export const t = textsOf({
   crimeAbout: 'A crime is what the police wrote down as one. The day may be that of the event or that of the report.',
   band: 'What the usual range means',
   bandAbout:
-    'We look at the weeks before, three years of them at most, and work out between which two numbers 8 of 10 such weeks would lie if all went on as it was. Part of a week is compared with the same days of the weeks before.',
+    'We look at the weeks before, three years of them at most. From them we work out a range: if all went on as it was, 8 of 10 such weeks would lie in it. Part of a week is compared with the same days of the weeks before.',
   bandOutside:
     'So one week in five lies outside though nothing has changed. Two of ten places beside each other usually do. Outside is a reason to look, not a finding.',
   bandWhy:
@@ -40,7 +40,7 @@ export const t = textsOf({
     'Numbers for each 1,000 addresses let small and large places be compared. Addresses are not people: downtown has few of them and many visitors, and hospitals and stations count where they stand.',
   standsOut: 'What stands out',
   standsOutAbout:
-    'A kind stands out where its share is higher by at least 2 of 100, from at least 20 records, and by more than chance gives. Kinds are not compared in a place with fewer than 100 records in twelve months.',
+    'A kind stands out where its share is higher by at least 2 of 100. It needs 20 records or more, and a difference that chance alone would hardly give. Kinds are not compared in a place with fewer than 100 records in twelve months.',
   more: 'The method in full',
   moreAbout:
     'The model, its tests on made and on real days, and its limits are described <link>beside the source code</link>.',

@@ -9,11 +9,11 @@ export const t = textsOf({
     'If you sign up: your email address, and the notifications you ask for, each with its address on the map, and how often and when you want them. Your password is kept by Amazon Cognito; we never see it again.',
   whichMailsWereSentTo: 'Which mails were sent to you, for 14 days, so that none is sent twice.',
   ifYouLookUpTrash:
-    'If you look up a trash day: what the city said, for 30 days, under a code made of the address. The address itself is sent to the city’s service and kept only with a notification, with the mails you chose for it, or a calendar that you ask for.',
+    'If you look up a trash day: what the city said, for 30 days, under a code made of the address. The address itself is sent to the city’s service. It is kept only with a notification and the mails you chose for it, or with a calendar that you ask for.',
   whatYouSearchFor:
     'What you type into the search is answered and forgotten: it is in no log, and under nobody’s name.',
   inYourBrowserThatYou:
-    'In your browser: that you are logged in, that you have logged in with it before, whether you like light or dark colours, which columns and which order you chose for a list, the last five places you searched for, and the last address whose pickups you asked for, so that the home page can show them; and for seven days the public pages and lists you saw last, so that they open without a network, which logging out removes. ‘Forget these places’ in the search box removes the places. There are no advertising cookies.',
+    'Your browser keeps that you are logged in, that you have logged in with it before, and whether you like light or dark colours. It keeps the columns and the order you chose for a list, and the last five places you searched for. It keeps the last address whose pickups you asked for, so that the home page can show them. For seven days it keeps the public pages and lists you saw last, so that they open without a network; logging out removes these. ‘Forget these places’ in the search box removes the places. There are no advertising cookies.',
   howOftenEachKindOf:
     'How often each kind of page is opened, without cookies and without what you looked at; nothing if your browser asks not to be tracked.',
   whatWeDont: 'What we don’t',
@@ -21,10 +21,10 @@ export const t = textsOf({
   ifYouLetYourBrowser:
     'If you let your browser tell where you are, the map is centred there. Your position is sent to us only by ‘Use my location’, to find the address there, and is not kept.',
   eachMailHasLinkThat:
-    'Each mail has a link that ends the notification at once, and one to change, pause or stop all of them. Your <link>profile</link> hands you all that is kept under your account, and deletes it. If you gave an address without a password, the link in any mail does the same; an address that nobody confirms is forgotten after 24 hours, and one without a notification after 90 days. Questions go to <link2>{contactEmail}</link2>.',
+    'Each mail has a link that ends the notification at once, and one to change, pause or stop all of them. Your <link>profile</link> hands you all that is kept under your account, and deletes it. If you gave an address without a password, the link in any mail does the same. An address that nobody confirms is forgotten after 24 hours, and one without a notification after 90 days. Questions go to <link2>{contactEmail}</link2>.',
   whoseHouseItIs: 'Whose house it is',
   citysDataNameHousesWhere:
-    'The city’s data name houses. If a call or crime is about somebody’s health, family or body (medical help, welfare checks, suicide, overdose, sexual offenses, domestic violence, missing persons and the like), we show its block only, never the house or apartment: on maps, in lists, downloads, feeds and mails alike. We replace the house as we read the city’s page, so that nothing we keep knows it. If fewer than five addresses share a block, it is joined with blocks near it; if even they are too few, we show the street alone and no place on the map. We do not show what we can’t read as an address. Such calls and crimes are not linked to each other, and what was shown by block once stays so.',
+    'The city’s data name houses. Some calls and crimes are about somebody’s health, family or body: medical help, welfare checks, suicide, overdose, sexual offenses, domestic violence, missing persons and the like. We show their block only, never the house or apartment. This holds on maps, in lists, downloads, feeds and mails alike. We replace the house as we read the city’s page, so that nothing we keep knows it. If fewer than five addresses share a block, it is joined with blocks near it. If even they are too few, we show the street alone and no place on the map. We do not show what we can’t read as an address. Such calls and crimes are not linked to each other, and what was shown by block once stays so.',
   publicDataWeShow: 'The public data we show',
   mapOpenfreemapDataFromOpenstreetmap: 'Map: <link>OpenFreeMap</link>, data from <link2>OpenStreetMap</link2>',
 });

@@ -16,6 +16,6 @@ export const t = textsOf({
     'Nothing within a mile has been published for the last 90 minutes. It may come yet: police and fire calls are published late, as said above.',
   lookAgain: 'Look again',
   notEverySiren:
-    'Not every siren is here: ambulances of private companies, other cities and the county are not published, and a call without a known place cannot be near.',
+    'Not every siren is here. Ambulances of private companies, other cities and the county are not published, and a call without a known place cannot be near.',
   callsCouldNotBeLoaded: 'The calls could not be loaded. {error}',
 });

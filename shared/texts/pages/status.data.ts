@@ -18,7 +18,7 @@ export const t = textsOf({
   itLasts: 'It lasts',
   everythingIsUpToDate: 'Everything is up to date.',
   status: 'Status',
-  sourceIsLateWhenIt: `A source is late when it has been silent for longer than is normal for it at this hour of the day, and one that is read once a day or a week when it is a day behind. Times are ${CITY.name}’s.`,
+  sourceIsLateWhenIt: `A source is late when it has been silent for longer than is normal for it at this hour of the day. One that is read once a day or a week is late when it is a day behind. Times are ${CITY.name}’s.`,
   asOf: 'As of <time></time> (<ago></ago>)',
   sources: 'Sources',
   service: 'Service',
