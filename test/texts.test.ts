@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 
 /** Files that hold no words to translate, but names: of fonts. */
-const NAMES: readonly string[] = ['web/map/engine.ts', 'web/map/local/label-layers.ts'];
+const NAMES: readonly string[] = ['web/build/fonts.ts', 'web/map/engine.ts', 'web/map/local/label-layers.ts'];
 
 /** Attributes and properties that people read. */
 const READ = new Set([

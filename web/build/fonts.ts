@@ -10,7 +10,7 @@ interface PlainFont {
   /** Its file with all Latin letters, beside the sheet. */
   file: string;
   family: string;
-  /** As the sheet has it: faces of other weights would not complete one another. */
+  /** The same as in the sheet: faces of other weights would not complete one another. */
   weight: string;
   /** The weights that the site uses, of a font that has all. */
   axis?: { min: number; max: number };

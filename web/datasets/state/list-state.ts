@@ -36,7 +36,7 @@ export interface ListState {
 /** A listing, and what its value says of its markers and its charts. */
 export type MarkedListing = Listing & { site?: Pick<Site, 'marks' | 'markRules' | 'charts'> | null };
 
-/** What of a listing the state of its list is read by. */
+/** The parts of a listing that the state of its list is read by. */
 type Stated = Pick<MarkedListing, 'name' | 'title' | 'columns' | 'order' | 'place' | 'site'>;
 
 /** The part of the state that the map itself changes. */
