@@ -20,8 +20,8 @@ export interface Basemap {
 type Segment = Pick<RoleRecord<'segments'>, 'dir' | 'street' | 'sttype' | 'fcc' | 'geometry'>;
 
 /**
- * The census' feature classes, A1 freeways, A2 and A3 main roads, its newer codes S1100 and S1200, and the words that
- * others have for them; A4 and all else are local streets.
+ * The census' feature classes: A1 freeways, A2 and A3 main roads, its newer codes S1100 and S1200, and the words that
+ * others have for them. A4 and all else are local streets.
  */
 const CLASSES: readonly [StreetClass, RegExp][] = [
   ['freeway', /^(?:A1|S1100)|INTERSTATE|FREEWAY|EXPRESSWAY/],

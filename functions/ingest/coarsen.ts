@@ -134,8 +134,8 @@ const deleteFormer = async (deleting: Deleting): Promise<void> => {
 const isPast = (time: string, now: Date): boolean => now.getTime() - Date.parse(time) >= GRACE_MILLIS;
 
 /**
- * Runs under a new rule. A first run rewrites all; one that finds nothing left to rewrite, and comes when all that
- * wrote or read by the rule before has ended, deletes every version of what was before, and notes the rule.
+ * Runs under a new rule. A first run rewrites all. A later run waits until all that wrote or read by the rule before
+ * has ended. If it finds nothing left to rewrite, it deletes every version of what was before and notes the rule.
  */
 const bringUnderRule = async (coarseSince: string | undefined, run: JobRun, reached: Reached): Promise<void> => {
   if (coarseSince && !isPast(coarseSince, clock.now())) return;
@@ -151,8 +151,8 @@ const bringUnderRule = async (coarseSince: string | undefined, run: JobRun, reac
 };
 
 /**
- * A call or crime that turned sensitive is exact in what was sealed and dumped before: the nightly compaction and dumps
- * replace that, and here it goes an hour later instead of a day.
+ * A call or crime that turned sensitive is exact in what was sealed and dumped before. The nightly compaction and dumps
+ * replace that; here it goes an hour later instead of a day.
  */
 const deleteReplaced = async (deletedAt = ''): Promise<void> => {
   const dumped = (await jobRuns('dumps')).find(({ ok }) => ok);

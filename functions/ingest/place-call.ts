@@ -49,8 +49,8 @@ const foundPlace = (dataset: CallsName, call: FedCall, text: string | null, plac
 };
 
 /**
- * The call at its place and in its areas, by the name of its run where it is known by block; without a place where none
- * is found. A call whose street alone may be told has no point, and lies in the areas of all houses that it may be at.
+ * The call at its place and in its areas, by the name of its run if it is known by block. It has no place where none is
+ * found. A call whose street alone may be told has no point, and lies in the areas of all houses that it may be at.
  */
 export const placeCall = <C extends FedCall>(dataset: CallsName, call: C, placing: Placing): C & Place => {
   const text = placeTextOf(dataset, call);

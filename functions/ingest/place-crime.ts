@@ -11,7 +11,10 @@ const CRIMES = datasetFor('crimes') as SnapshotName; // Its transform runs for a
 
 type Crime = RoleRecord<'crimes'>;
 
-/** The crime at its block or corner and in its areas, by the name of the run; without a point where that is not found, or the street alone may be told. */
+/**
+ * The crime at its block or corner and in its areas, by the name of the run. It has no point where that is not found,
+ * or where the street alone may be told.
+ */
 export const placeCrime = <C extends Crime>(crime: C, { gazetteer, areas }: Placing): C => {
   const found = gazetteer && crime.location !== null ? placeText(gazetteer, crime.location) : null;
   const named = found

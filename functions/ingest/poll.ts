@@ -136,8 +136,9 @@ const pollOnce = async (dataset: CallsName, run: JobRun): Promise<void> => {
 };
 
 /**
- * One run of a feed's job. A broken source, a page of another shape or one of whose rows nearly all are refused end it with `ok` false;
- * what was stored and published before stays. Two runs at once, or an interrupted one, do no harm.
+ * One run of a feed's job. A broken source, a page of another shape, and a page nearly all of whose rows are refused
+ * end it with `ok` false. All that was stored and published before stays. Two runs at once, or an interrupted one, do no
+ * harm.
  */
 export const poll = (dataset: CallsName): Promise<JobRun> =>
   runJob(dataset, (run) => pollOnce(dataset, run), saveJobRun);

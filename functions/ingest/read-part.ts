@@ -99,7 +99,10 @@ interface Wanted {
   layout?: Layout;
 }
 
-/** The source that is read beside a dataset's own; null where there is nothing of the kind, or it can't be read, which the run then says. */
+/**
+ * The source that is read beside a dataset's own. It is null if there is none, or if it can't be read, which the run
+ * then says.
+ */
 const openBeside = async (dataset: SnapshotName, run: JobRun): Promise<OpenSource | null> => {
   const { beside }: DatasetSources = DATASET_SOURCES[dataset];
   if (!beside) return null;
@@ -113,8 +116,8 @@ const openBeside = async (dataset: SnapshotName, run: JobRun): Promise<OpenSourc
 };
 
 /**
- * The part as its source has it now; null when that is still at the published version. Throws, before the first row is
- * read, SourceSwitched unless what is read continues what is published or an operator accepted that it does not, and for
+ * The part as its source has it now; null when that is still at the published version. Throws SourceSwitched before the
+ * first row is read, unless the source continues what is published or an operator accepted that it does not. Throws for
  * another layout than the only one wanted.
  */
 export const readPart = async <N extends SnapshotName>(

@@ -26,8 +26,10 @@ import { noteDrift } from './drift.ts';
 import { extentOf, type ReadPart, readPart, SourceSwitched } from './read-part.ts';
 import { transformOf } from './transforms.ts';
 
-/** A source that lost more than a tenth of its rows was read incompletely, or emptied by mistake; one that begins a new year
- * does so once its archive has the old one. */
+/**
+ * A source that lost more than a tenth of its rows was read incompletely, or emptied by mistake. One that begins a new
+ * year loses them rightly once its archive has the old one.
+ */
 const MOST_LOST = 1 / 10;
 
 /** The fewest rows that may be published: the known ones less a tenth of the part that is read. */
@@ -140,10 +142,10 @@ const syncOnce = async (dataset: SnapshotName, part: Part, run: JobRun): Promise
 };
 
 /**
- * One run of a dataset's job, or of its archive's. An unchanged source publishes nothing; a broken one, one with too
- * many refused rows, one that shrank by more than a tenth and one that went over to other ids or another extent end the
- * run with `ok` false, and what was published before stays. An operator can accept the shrunken version, or the other
- * ids, once. `new` are the rows of a first version, `changed` those of a later one.
+ * One run of a dataset's job, or of its archive's. An unchanged source publishes nothing. These end the run with `ok`
+ * false, and what was published before stays: a broken source, too many refused rows, a tenth of the rows gone, other
+ * ids, another extent. An operator can accept the shrunken version, or the other ids, once. `new` are the rows of a
+ * first version, `changed` those of a later one.
  */
 export const sync = (dataset: SnapshotName, part: Part = 'current'): Promise<JobRun> =>
   runJob(syncJobName(dataset, part), (run) => syncOnce(dataset, part, run), saveJobRun);

@@ -157,8 +157,8 @@ const tendPasswordless = async (run: JobRun): Promise<string[]> => {
 };
 
 /**
- * The run's `read` counts what was found: deletions begun, and accounts on which pool and table disagree; `changed` what
- * was finished or repaired; `rejected`, by kind, what was left because there was too much of it.
+ * The run's `read` counts deletions that were begun, and accounts on which pool and table disagree. `changed` counts
+ * what was finished or repaired. `rejected` counts, by kind, what was left because there was too much of it.
  */
 export const sweepAccounts = (): Promise<JobRun> =>
   runJob(

@@ -32,7 +32,7 @@ export const countUnreadable = (run: JobRun, column: string): void => {
 
 /**
  * Does `work`, which counts in the run it is given. A failure of the work is in the run (`ok` false, `error`), never
- * thrown; a failure to keep the record or to tell the bus is thrown. FeedPolled and FeedFailed are for jobs of a
+ * thrown. A failure to keep the record or to tell the bus is thrown. FeedPolled and FeedFailed are for jobs of a
  * dataset.
  */
 export const runJob = async (

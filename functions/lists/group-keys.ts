@@ -14,9 +14,9 @@ import { type ClockSql, clockSql, NO_CLOCK } from './wall-clock.ts';
 type Value = string | number | null;
 
 /**
- * How a key is found: rows are first counted by small values which the engine makes fast of a row's time in UTC or of its
- * place, and these few counts are then put together by the clock's values (hours of 3.5 million calls: 46 ms of CPU,
- * against 120). The fewer they are the better (months and districts: 112 ms, against 229 with the hours of each day).
+ * Rows are first counted by small values, which the engine makes fast of a row's time in UTC or of its place. These few
+ * counts are then put together by the clock's values. Hours of 3.5 million calls take 46 ms of CPU, against 120. The
+ * fewer they are the better (months and districts: 112 ms, against 229 with the hours of each day).
  */
 export interface KeySql {
   /** The columns of each row, by name. */

@@ -40,8 +40,9 @@ const nextOf = (dataset: Dataset, query: ListQuery, items: AnyRecord[], read: Pa
 };
 
 /**
- * A page of a dataset's records, how many there are in all, both of one moment, and where the next one begins; empty
- * where never published. Throws AppError `invalid` for a token of another list, `unavailable` where it takes too long.
+ * A page of a dataset's records, how many there are in all, both of one moment, and the beginning of the next page. It
+ * is empty for a dataset that was never published. Throws AppError `invalid` for a token of another list, `unavailable`
+ * where it takes too long.
  */
 export const listRecords = async <N extends WholeName>(name: N, query: ListQuery): Promise<Page<DatasetRecord<N>>> => {
   const dataset: Dataset = DATASETS[name];

@@ -35,8 +35,8 @@ const lookUpIn = async (dataset: DatasetName, column: string, shard: Shard, valu
 };
 
 /**
- * The records whose text `column` has one of the values, in the row order, by that value; of a split dataset only the
- * files concerned are fetched. Empty for a dataset never published.
+ * The records whose text `column` has one of the values, in the row order, by that value. If the dataset is split, only
+ * the files concerned are fetched. Empty for a dataset never published.
  */
 export const lookupRecords = async (
   name: DatasetName,

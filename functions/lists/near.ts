@@ -60,7 +60,7 @@ interface Sums {
 
 /**
  * Sums up the rows within `metres`. The engine adds up each place of the box, and the distance is taken here, once a
- * place: many records share one, and it is `metresBetween` to the last digit.
+ * place. Many records share one, and it is `metresBetween` to the last digit.
  */
 const sumsNear = async (
   name: DatasetName,
@@ -145,8 +145,8 @@ interface Stretch {
 }
 
 /**
- * The records within `metres` of the centre and a stretch of time, the newest first: those among the newest `most` of
- * the box round the circle.
+ * The records within `metres` of the centre and a stretch of time, the newest first. They are among the newest `most`
+ * of the box round the circle.
  */
 export const recordsNear = async <N extends TimedName>(
   name: N,

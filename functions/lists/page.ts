@@ -39,10 +39,10 @@ const SAMPLE_ROWS = 40_000;
 const MARGIN = { factor: 2.5, rows: 40 };
 
 /**
- * The clause that keeps only the rows up to a cutoff beyond the page's end, estimated from a sample; null where that is not
- * worth it. It is an estimate: if the page comes out short, read it again without. Sorting then has a few thousand
- * rows to do (250 of 3.5 million calls by location from 5,000 on: 72 ms of CPU, against 180). `seek` are the clauses of
- * a page that begins after another, with their values in `bindings`.
+ * The clause that keeps only the rows up to a cutoff beyond the page's end, estimated from a sample. It is null if that
+ * is not worth it. It is an estimate: if the page comes out short, read it again without. Sorting then has a few
+ * thousand rows to do (250 of 3.5 million calls by location from 5,000 on: 72 ms of CPU, against 180). `seek` are the
+ * clauses of a page that begins after another, with their values in `bindings`.
  */
 const cutoffClause = async (
   { connection, dataset, table, query: { order, offset, limit } }: TableQuery<ListQuery>,
@@ -82,8 +82,8 @@ export const isScattered = (dataset: Dataset, { order }: ListQuery): boolean =>
   order !== null && order.column !== dataset.order.column;
 
 /**
- * The records of a page found by row ids: its keys come with them, and the other columns are fetched for its rows alone
- * (250 of 3.5 million calls by location: 88 ms of CPU, against 146 with the keys fetched again).
+ * The records of a page found by row ids. Its keys come with them, and the other columns are fetched for its rows
+ * alone. 250 of 3.5 million calls by location take 88 ms of CPU, against 146 with the keys fetched again.
  */
 const readLate = ({ connection, dataset, query, table, fields }: List, page: string, bindings: Bindings) => {
   const keys = orderKeys(dataset, query).map(({ column }) => column);
@@ -119,9 +119,9 @@ const cutoffPage = async (asked: List): Promise<Page<AnyRecord> | null> => {
 const MOST_MATCHES = 100_000;
 
 /**
- * A page in another order than the rows' of those that tests or a box let through: all have to be read for it, which
- * tells the total too (three tests and a box over 3.5 million calls: 130 ms of CPU, against 220 read twice). Null where
- * they are too many to be held.
+ * A page in another order than the rows', of those that tests or a box let through. All have to be read for it, which
+ * tells the total too. Three tests and a box over 3.5 million calls take 130 ms of CPU, against 220 read twice. Null
+ * where they are too many to be held.
  */
 const matchesPage = async (asked: List): Promise<Page<AnyRecord> | null> => {
   const { connection, dataset, query, table, fields } = asked;
@@ -154,8 +154,8 @@ const nearPage = async (asked: List): Promise<Page<AnyRecord>> => {
 };
 
 /**
- * From this offset on a page is found by row ids alone, from the nearer end: DuckDB otherwise holds whole rows for all
- * that is skipped (at offset 1.75 million 490 ms and 755 MB, against 62 ms and 242 MB).
+ * From this offset on a page is found by row ids alone, from the nearer end. DuckDB otherwise holds whole rows for all
+ * that is skipped: at offset 1.75 million 490 ms and 755 MB, against 62 ms and 242 MB.
  */
 const FAR_OFFSET = 10_000;
 

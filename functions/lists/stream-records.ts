@@ -50,8 +50,9 @@ const PURPOSE: Purpose = 'exports';
 const nothing = async function* (): AsyncGenerator<AnyRecord[]> {};
 
 /**
- * The list's rows. In another order than theirs they are found by its keys alone, and only then read (50,000 of 3.5
- * million calls by nature: 1.4 s of CPU, against 2.1); in their own this costs more than it saves (crimes: 40 ms, 27).
+ * The list's rows. In another order than theirs they are found by its keys alone, and only then read: 50,000 of 3.5
+ * million calls by nature take 1.4 s of CPU, against 2.1. In their own order this costs more than it saves (crimes: 40
+ * ms, 27).
  */
 const sqlOf = (asked: RefinedSelection<ListQuery>, bindings: Bindings): string => {
   const { dataset, query, table } = asked;
@@ -116,9 +117,9 @@ const streamHeld = async (
 };
 
 /**
- * The records of a list, each part of one moment with all others. Throws as `listRecords` does, before the first part,
- * and AppError `unavailable` while two others are under way in this process; what comes after the first part takes as
- * long as its reader does.
+ * The records of a list, each part of one moment with all others. Throws as `listRecords` does, before the first part.
+ * Throws AppError `unavailable` while two others are under way in this process. Everything after the first part takes
+ * as long as its reader does.
  */
 export const streamRecords = async (name: WholeName, query: ListQuery): Promise<RecordStream> => {
   const giveBack = takeTurn();

@@ -77,8 +77,8 @@ export const putFirstText = async (key: string, text: string, type: string, kept
 };
 
 /**
- * True if reading a key failed because there is no such object. To a role that may not list the bucket, S3 says only that
- * access is denied, as it would for an object that the role may not read.
+ * True if reading a key failed because there is no such object. To a role that may not list the bucket, S3 says only
+ * that access is denied. It says the same for an object that the role may not read.
  */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'AccessDenied');

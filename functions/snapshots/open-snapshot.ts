@@ -53,8 +53,8 @@ const fetchSnapshot = async (manifest: Manifest, shard: Shard): Promise<string> 
 };
 
 /**
- * Puts a hot segment's rows into a snapshot in one transaction: those newer than the row of the same id replace it,
- * the rest are there already.
+ * Puts a hot segment's rows into a snapshot in one transaction. Those newer than the row of the same id replace it; the
+ * rest are there already.
  */
 export const applyHot = async ({ table, purpose }: Snapshot, { dataset, hot }: Manifest): Promise<void> => {
   if (!hot) return;

@@ -14,8 +14,8 @@ const declared = (dataset: Dataset): string =>
     .join(', ');
 
 /**
- * Rows in the order in which they are sealed, which is the list's own: zone maps of its first columns then tell row
- * groups apart, and a page in this order reads few of them and stops.
+ * Rows in the order in which they are sealed, which is the list's own. Zone maps of its first columns then tell row
+ * groups apart. A page in this order reads few of them and stops.
  */
 export const sealedOrder = ({ order, id, splitBy }: Dataset): string =>
   [
@@ -103,16 +103,16 @@ export const countSealed = (dataset: Dataset, files: string[]): Promise<number> 
   });
 
 /**
- * How native files are laid out, measured on 3.5 million police calls against the defaults, in CPU: row groups of a
+ * The layout of native files, measured on 3.5 million police calls against the defaults, in CPU. Row groups of a
  * quarter of the usual 122,880 rows let the newest page be found in 2 ms instead of 9, a thousand calls in 17 instead
- * of 46; the newest storage keeps each text of a row group once, so Contains takes 75 ms instead of 138. The file grows
+ * of 46. The newest storage keeps each text of a row group once, so Contains takes 75 ms instead of 138. The file grows
  * by 12 %. Other versions of the engine need not read it: they build their own.
  */
 const LAYOUT = "(ROW_GROUP_SIZE 30720, STORAGE_VERSION 'latest')";
 
 /**
- * Makes a native snapshot file of Parquet files, in their order (a dataset's archive before its current part): of all
- * rows, or of those of one shard of a split dataset.
+ * Makes a native snapshot file of Parquet files, in their order: a dataset's archive before its current part. It holds
+ * all rows, or those of one shard of a split dataset.
  */
 export const buildSnapshot = (
   dataset: Dataset,

@@ -42,7 +42,7 @@ const textColumn = async (connection: DuckDBConnection, sql: string): Promise<st
   (await connection.runAndReadAll(sql)).getRows().map(([value]) => String(value));
 
 /**
- * The months to write again: those of the incoming rows, and those where a row of the same id lies, for it goes when
+ * The months to write again: those of the incoming rows, and those in which a row of the same id lies. It goes when
  * a newer one came in under another month. Leaves the table `prior` of such rows.
  */
 const touchedMonths = async (connection: DuckDBConnection, dataset: CallsName, files: string[]): Promise<string[]> => {

@@ -110,8 +110,8 @@ const inOrder = <T extends { part: string }>(parts: readonly T[]): T[] =>
   parts.toSorted((a, b) => Number(b.part === 'archive') - Number(a.part === 'archive'));
 
 /**
- * Replaces parts of a snapshot dataset whole, all in one write: segments, native snapshot of all parts, manifest. All or
- * nothing: until the manifest is written readers have the old one, and so they do when this throws, as it does for a
+ * Replaces parts of a snapshot dataset whole, all in one write: segments, native snapshot of all parts, manifest. All
+ * or nothing: until the manifest is written readers have the old one. They keep it when this throws, as it does for a
  * part without records, and for too few rows. `rows` are those of the parts given.
  */
 export const publishParts = async <N extends SnapshotName>(

@@ -50,8 +50,8 @@ export const orderSql = (dataset: Dataset, query: Pick<ListQuery, 'order'>, reve
 };
 
 /**
- * The columns that a record shows, the item's version never: the named columns, or all but those that are sent only when named, and
- * of these what `includes` names.
+ * The columns that a record shows, the item's version never. They are the named columns, or all but those that are sent
+ * only when named, and of these what `includes` names.
  */
 export const shownFields = (
   dataset: Dataset,

@@ -30,8 +30,9 @@ export const withPublished = async (
 };
 
 /**
- * A SELECT of all rows of `table`, each with the time at which it changed: that of the row of the same id and the same
- * values in the files published before, the latest of several. Records of a dataset that does not keep it are as they are.
+ * A SELECT of all rows of `table`, each with the time at which it changed. It is the time of the row of the same id
+ * and the same values in the files published before, the latest of several. Records of a dataset that does not keep it
+ * are as they are.
  */
 export const selectUpdated = (dataset: Dataset, table: string, published: string[], now: IsoTime): string => {
   if (!keepsUpdates(dataset)) return `SELECT * FROM ${table}`;
@@ -50,8 +51,8 @@ export const selectUpdated = (dataset: Dataset, table: string, published: string
 };
 
 /**
- * The same where the source changed its ids: a record keeps the time of its id, whatever became of its values;
- * one that is new by id alone has the time of the publication before, `published`.
+ * The same for a source that changed its ids: a record keeps the time of its id, whatever became of its values. One
+ * that is new by id alone has the time of the publication before, `published`.
  */
 export const selectSwitched = (dataset: Dataset, table: string, files: string[], published: IsoTime): string => {
   if (!keepsUpdates(dataset)) return `SELECT * FROM ${table}`;

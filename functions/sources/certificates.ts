@@ -117,8 +117,8 @@ const issuerOf = async (
 };
 
 /**
- * The intermediate certificates that the server at `url` should have sent: each an authority's, valid now, the signer
- * of the one before, the last signed by a known root. Throws CertificateRefused where there is no such chain, and
+ * The intermediate certificates that the server at `url` should have sent. Each is an authority's, valid now, and the
+ * signer of the one before; a known root signed the last. Throws CertificateRefused where there is no such chain, and
  * PassingFault where it can't be fetched now.
  */
 export const findIssuers = async (url: URL, signal: AbortSignal): Promise<Issuers> => {

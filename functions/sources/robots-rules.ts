@@ -56,7 +56,7 @@ const fits = (path: string, pattern: string): boolean => {
 
 /**
  * True if `product` may read `path` (with its query) by the text of a robots.txt. The groups that name it count, else
- * those for everybody; of the rules that fit, the longest, and of two as long the one that allows.
+ * those for everybody. The longest rule that fits counts, and of two as long the one that allows.
  */
 export const isAllowedBy = (file: string, product: string, path: string): boolean => {
   const groups = groupsOf(file);

@@ -78,10 +78,10 @@ const rulesOf = async (url: URL): Promise<string> => {
 };
 
 /**
- * Returns when we may read `address`: its host's robots.txt, kept for an hour, does not refuse us, or the host is one
- * of `readAllTheSame`, host names with or without port. A host that refuses single paths alone is read: those rules are
- * for crawlers that follow links (portals keep them from /api/), and we read what the publisher offers to programs. Throws RobotsRefused, or RobotsUnreadable where the file can't
- * be had, which may pass.
+ * Returns when we may read `address`: its host's robots.txt, kept for an hour, does not refuse us. It also returns for
+ * the hosts of `readAllTheSame`, host names with or without port. A host that refuses single paths alone is read. Those
+ * rules are for crawlers that follow links (portals keep them from /api/), and we read what the publisher offers to
+ * programs. Throws RobotsRefused, or RobotsUnreadable where the file can't be had, which may pass.
  */
 export const mayRead = async (address: string, readAllTheSame: readonly string[]): Promise<void> => {
   const url = new URL(address);

@@ -3,7 +3,7 @@ import geohash from 'ngeohash';
 import { boundsAround, type LngLat, metresBetween } from '../../shared/base/geo.ts';
 
 /**
- * Geohash length of cells. A cell is about 893 by 611 m at 43° north: wider than the largest distance of 402 m, so a
+ * Geohash length of cells. A cell is about 893 by 611 m at 43° north, wider than the largest distance of 402 m. So a
  * circle touches 4.1 cells on average and never more than 6 (measured over 4,000 random points, aws.md §10).
  */
 const CELL_LENGTH = 6;

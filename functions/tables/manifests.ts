@@ -38,8 +38,9 @@ export interface Manifest {
   /** Hash of the snapshot's columns: a reader that has others rebuilds the snapshot from the segments. */
   columns: string;
   /**
-   * The sealed rows as native DuckDB files, made by this version of the engine: one, or of a split dataset all its
-   * shards in their order. `areas` as of its segments, where all are of one version. Null before the first sealing.
+   * The sealed rows as native DuckDB files, made by this version of the engine. It is one file, or of a split dataset
+   * all its shards in their order. `areas` as of its segments, where all are of one version. Null before the first
+   * sealing.
    */
   snapshot: { keys: string[]; engine: string; rows: number; bytes: number; areas?: string } | null;
   /** Rows since the last sealing; null when there are none. */

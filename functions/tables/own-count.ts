@@ -1,6 +1,6 @@
 /**
- * How many subscriptions of a kind a user has that are neither stopped nor gone, and what each is about: an item which
- * every change writes in the same transaction. So the limit holds and nothing is had twice, also when several are
+ * The number of subscriptions of a kind that a user has, neither stopped nor gone, and the subject of each. Every
+ * change writes this item in the same transaction. So the limit holds and nothing is had twice, also when several are
  * created at once.
  */
 import { createHash } from 'node:crypto';

@@ -23,7 +23,10 @@ const mostAlike = (values: readonly string[]): number => {
   return Math.max(0, ...counts.values());
 };
 
-/** Mails a week from calls at these times among `days` days: at once a mail each, else one for each hour or day that has any. */
+/**
+ * Mails a week from calls at these times among `days` days. At once means a mail each, else it is one for each hour or
+ * day that has any.
+ */
 export const estimateOf = (times: readonly Date[], days: number): MailEstimate => {
   const dates = times.map(calendarDateAt);
   const hours = new Set(times.map((time, index) => `${dates[index]} ${toIso(hourBeganAt(time))}`));
@@ -53,8 +56,8 @@ const busiestText = (count: number, busiest: number, cadence: Cadence): string =
 };
 
 /**
- * `About 9 mails a week here; busiest day 4.` Fewer than one a week, and what less than two weeks show, are said as they
- * are: `3 mails here in the last 9 days`. Null while no calls are known.
+ * `About 9 mails a week here; busiest day 4.` Fewer than one a week, and what less than two weeks show, are said as
+ * they are. An example is `3 mails here in the last 9 days`. Null while no calls are known.
  */
 export const estimateText = ({ days, mails, busiestDay }: MailEstimate, cadence: Cadence): string | null => {
   if (days === 0) return null;

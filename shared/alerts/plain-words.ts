@@ -22,8 +22,8 @@ export const hasPlainNature = (dataset: CallsName, nature: string): boolean =>
   TABLES[dataset].named(nature) !== undefined;
 
 /**
- * `VIOL REST ORDER` → Violation of a restraining order. A nature that nobody has named has the name of the longest
- * one that it begins with, else its own in sentence case; `-DV` is said in words.
+ * `VIOL REST ORDER` → Violation of a restraining order. A nature that nobody has named has the name of the longest one
+ * that it begins with, else its own in sentence case. `-DV` is said in words.
  */
 export const plainNature = (dataset: CallsName, nature: string): string => {
   const named = TABLES[dataset].named(nature);

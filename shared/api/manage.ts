@@ -1,6 +1,6 @@
 /**
- * The endpoints about what is mailed, how often and when. A signed-in user reads their own settings; a 'Manage
- * your mail' link changes them by its token, which is in the body, so that no access log has it.
+ * The endpoints about what is mailed, how often and when. A signed-in user reads their own settings. A 'Manage your
+ * mail' link changes them by its token, which is in the body, so that no access log has it.
  */
 import { z } from 'zod';
 import { DEFAULT_PREFERENCES } from '../alerts/mail-preferences.ts';

@@ -6,7 +6,10 @@ export type Brand = 'Tools' | 'Alerts' | 'TrashDay' | 'Properties' | 'HistoricPh
 
 export type Brands = Readonly<Partial<Record<Brand, string>> & { Tools: string }>;
 
-/** The services asked besides the sources of datasets, by the names of variables: the page of a form for pickup days, and the JSON service beside it. */
+/**
+ * The services asked besides the sources of datasets, by the names of variables. They are the page of a form for pickup
+ * days, and the JSON service beside it.
+ */
 export type Service = 'GARBAGE_DAY' | 'GARBAGE_DAY_SERVICE';
 
 /** Their addresses, of a city that has them; a variable `SOURCE_<NAME>_URL` replaces an address. */
@@ -37,7 +40,10 @@ export interface City {
   domain: string;
 }
 
-/** A day on which no carts are emptied: one of a month, or the `nth` weekday of it, Sunday being 0, from its end where `nth` is below 0. */
+/**
+ * A day on which no carts are emptied: one of a month, or the `nth` weekday of it. Sunday is 0, and an `nth` below 0
+ * counts from the month's end.
+ */
 export type Holiday = { name: string; month: number } & (
   | { day: number }
   | { weekday: number; nth: number; daysLater?: number }

@@ -33,7 +33,7 @@ const weekdayFormat = cityFormat({ weekday: 'short', ...DAY_PARTS });
 
 /**
  * When a record says something was, as `formatLong`. Sources write a day whose time they don't know as midnight to the
- * second: then the day alone, as nobody should read that it was at 12:00 AM.
+ * second. Then the day alone is told, as nobody should read that it was at 12:00 AM.
  */
 export const formatRecorded = (time: IsoTime): string => {
   const { hour, minute, second } = wallTimeAt(new Date(time));

@@ -19,8 +19,8 @@ const DAY = 24 * HOUR;
 export const LIMITS = {
   /**
    * Wrong passwords for one address by all who never signed in there, whether it has an account or not. Cognito locks a
-   * user for 1, 2, 4 … seconds from the fifth on, until 15 minutes without one: waiting as long here keeps that lock
-   * from telling which addresses have an account, and short for the owner.
+   * user for 1, 2, 4 … seconds from the fifth on, until 15 minutes without one. To wait as long here keeps that lock
+   * from telling which addresses have an account. It stays short for the owner.
    */
   'login-account': {
     most: 10,

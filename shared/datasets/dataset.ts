@@ -27,7 +27,10 @@ export interface Column<Json = unknown> {
   onlyIncluded?: true;
   /** Who somebody is or where they live: in lists, files and on the record's page; in no feed, and no answer about a place. */
   personal?: true;
-  /** Found by us of the record's place and of what we know of places: when it changes, the record has not, and it is no news. */
+  /**
+   * Found by us of the record's place and of what we know of places. When it changes, the record has not, and it is no
+   * news.
+   */
   derived?: true;
   /** The source's name for it, in any case, or each of the names it has had: such a column needs no reader. */
   from?: string | readonly string[];
@@ -53,8 +56,8 @@ export interface Include {
 }
 
 /**
- * The use that a tool of the product makes of a dataset, if it needs certain columns: addresses and segments place texts,
- * parcels and outlines answer what stands at a point, and so on. A city has at most one dataset for each.
+ * The use that a tool of the product makes of a dataset, if it needs certain columns. Addresses and segments place
+ * texts, parcels and outlines answer what stands at a point, and so on. A city has at most one dataset for each.
  */
 export type Role = 'addresses' | 'segments' | 'parcels' | 'outlines' | 'assessments' | 'photos' | 'crimes';
 

@@ -74,8 +74,8 @@ const longestGaps = (times: readonly number[]): Map<string, number>[] => {
 const median = (ascending: readonly number[]): number => ascending[Math.floor(ascending.length / 2)] ?? 0;
 
 /**
- * The longest normal silence by the hour in which it begins, in minutes, from the times of some weeks' records (epoch
- * milliseconds, ascending): the longest gap of that hour and its neighbours that was no outage.
+ * The longest normal silence by the hour in which it begins, in minutes. It comes from the times of some weeks' records
+ * (epoch milliseconds, ascending). It is the longest gap of that hour and its neighbours that was no outage.
  */
 export const baselineOf = (times: readonly number[]): number[] => {
   const byHour = longestGaps(times);

@@ -30,8 +30,8 @@ export interface Candidate {
   /** Tried in order: the first whose columns are all there is the one. */
   layouts: readonly Layout[];
   /**
-   * CKAN only: the file that is read of a package of several, by the end of its address, in lower case; a package's only
-   * file is read whatever it is called. Without it every file of the package is read.
+   * CKAN only: the file that is read of a package of several, by the end of its address, in lower case. A package's
+   * only file is read whatever it is called. Without it every file of the package is read.
    */
   file?: string;
   /** SODA and ArcGIS: the rows that are read, in the service's own words. Without it all are. */
@@ -56,7 +56,7 @@ export interface DatasetSources {
   archive?: Source;
   /**
    * Read too and joined to the current rows by their ids. If it can be read, its layout says which ids and extent the
-   * records have; where not, the rest is published without it, and the run says what is `missing`.
+   * records have. If not, the rest is published without it, and the run says what is `missing`.
    */
   beside?: Source & { missing: string };
   /** The layout of publications from before layouts were recorded. */

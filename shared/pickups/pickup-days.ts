@@ -1,6 +1,7 @@
 /**
- * The days to come of an address, day by day: what the city named, what follows from it while no holiday and no change of routes
- * comes between, and the holidays. For reading alone: no mail and no calendar is made of what only follows. Pure.
+ * The days to come of an address, day by day. They are what the city named, what follows from it while no holiday and
+ * no change of routes comes between, and the holidays. For reading alone: no mail and no calendar is made of what only
+ * follows. Pure.
  */
 import { addDays, type CalendarDate, daysBetween } from '../base/calendar-date.ts';
 import type { TrashDay } from '../base/city.ts';

@@ -31,7 +31,7 @@ export interface PickupAddress {
 }
 
 /**
- * Why there is no date: the city can't tell; it says nothing of this stream; or the last date it told us has passed
+ * Why there is no date. The city can't tell, or it says nothing of this stream. Or the last date it told us has passed
  * and it can't be asked for the next.
  */
 export const NO_DATE_REASONS = ['undetermined', 'unknown', 'passed'] as const;
@@ -79,8 +79,8 @@ export const pickupAddressText = ({ laddr, sdir, sname, stype }: PickupAddress):
   [laddr, sdir, sname, stype].filter(Boolean).join(' ');
 
 /**
- * The days before which carts go out, earliest first: the day the city was asked, when that was one, the next, and a
- * second possible day before the next.
+ * The days before which carts go out, earliest first. They are the day the city was asked, when that was one, the next,
+ * and a second possible day before the next.
  */
 export const datesOf = ({ date, alternativeDate, isToday }: WasteStreamPickup, heardAt: IsoTime): CalendarDate[] => {
   const heardOn = calendarDateAt(new Date(heardAt));

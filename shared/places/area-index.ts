@@ -66,7 +66,7 @@ const firstHolding = (areas: readonly Indexed[]): ((lng: number, lat: number) =>
 };
 
 /**
- * Makes an index of areas. Edges and corners belong to an area, those of its holes too; a place on the edge that two
+ * Makes an index of areas. Edges and corners belong to an area, those of its holes too. A place on the edge that two
  * areas of a kind share, or in both, is in the one whose id comes first. Throws where two areas have one id.
  */
 export const areaIndex = (areas: readonly OutlinedArea[]): AreaIndex => {

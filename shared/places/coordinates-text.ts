@@ -14,8 +14,8 @@ const degreesOf = (text: string): number => {
 };
 
 /**
- * The point that a text gives, in degrees or in degrees, minutes and seconds; null for one outside the county, undefined
- * for a text of another form. Either longitude or latitude may stand first: here the one is never the other.
+ * The point that a text gives, in degrees or in degrees, minutes and seconds. It is null for one outside the county,
+ * undefined for a text of another form. Either longitude or latitude may stand first: here the one is never the other.
  */
 export const readCoordinates = (text: string): LngLat | null | undefined => {
   const found = COORDINATES.exec(text);

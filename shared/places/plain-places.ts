@@ -109,7 +109,7 @@ const isSameHouse = (text: string, address: string): boolean => {
 
 /**
  * The meaning of a distance in metres from `address`. Within 15 m an exact place is `here` if it is the same house, any
- * other `close`; within a block's length a call of which only the block is known is in the `block`; else `away`.
+ * other `close`. Within a block's length a call of which only the block is known is in the `block`; else it is `away`.
  */
 export const closeness = (
   metres: number,
@@ -135,8 +135,9 @@ const CORNERS = [' / ', '/', '/ '];
 const BLOCKS = ['-BLK ', '-BLK/$1 ', '-BLOCK ', ' BLK '];
 
 /**
- * The text to look for in the city's own if somebody types a place as we write it, or copies it from a list; none if
- * that is the same. The words after a comma are ours: apartment and suburb stand in other columns, or as a code.
+ * The text to look for in the city's own if somebody types a place as we write it, or copies it from a list. There is
+ * none if that is the same. The words after a comma are ours: apartment and suburb stand in other columns, or as a
+ * code.
  */
 export const placesMeaning = (typed: string): string[] => {
   const [spot = ''] = typed.replace(/^\s*(?:near\s+)?(?:the\s+)?/i, '').split(',');

@@ -65,7 +65,7 @@ const widestMiddle = (rings: LngLat[][]): LngLat | null => {
 };
 
 /**
- * A position on the surface of an outline, of several parts on the largest: its centre of mass where that is on it,
+ * A position on the surface of an outline, of several parts on the largest. It is the centre of mass if that is on it,
  * else the middle of its widest stretch along a parallel near its middle. For an outline without area, one of its
  * positions.
  */

@@ -75,7 +75,10 @@ export const API_FUNCTIONS = {
     timeoutSeconds: 300,
     scratchMb: 2048,
   },
-  /** Separate from the lists, whose code is as large as it may be: it counts by weeks, and nobody waits for it to see a page. */
+  /**
+   * Separate from the lists, whose code is as large as it may be. It counts by weeks, and nobody waits for it to see a
+   * page.
+   */
   'api-numbers': {
     ...WITH_ENGINE,
     entry: 'functions/api/lists/numbers.ts',

@@ -4,8 +4,8 @@
 export const FILLED_PREFIX = '/pages';
 
 /**
- * True if the file of this page is one for all records of its kind, so that it must be filled; asked for by its own name
- * it is sent as it is. Must stand alone, as `siteFileOf` must, since the CDN runs its text.
+ * True if the file of this page is one for all records of its kind, so that it must be filled. Asked for by its own
+ * name it is sent as it is. Must stand alone, as `siteFileOf` must, since the CDN runs its text.
  */
 export const isFilled = (file: string, path: string): boolean => file !== path && file.endsWith('/_.html');
 

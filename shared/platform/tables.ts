@@ -103,8 +103,8 @@ export const TABLES = ofTools({
     userId: null,
   },
   /**
-   * How the service is doing: under `source` the health of each dataset's source, under `mail` of the mail queue,
-   * under `incident` what was late or down, until 90 days after its end.
+   * The state of the service: under `source` the health of each dataset's source, under `mail` that of the mail queue.
+   * `incident` has what was late or down, until 90 days after its end.
    */
   status: { key: { partition: 'kind', sort: 'key' }, indexes: {}, expires: true, userId: null },
   /** An operator's settings of a job: that it is paused, or that it may publish fewer rows once. */

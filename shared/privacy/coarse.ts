@@ -36,7 +36,9 @@ export const holdsBlock = (run: string | null, block: string | null): boolean =>
   return !!outer && !!inner && outer.street === inner.street && outer.from <= inner.from && inner.to <= outer.to;
 };
 
-/** The name of a run of blocks or of their street, `run`, in place of a block's own text, which may name its municipality or not. */
+/**
+ * The name of a run of blocks or of their street, `run`, in place of a block's own text. It may name its municipality or not.
+ */
 export const withRun = (text: string, run: string): string =>
   `${run.replace(/,.*$/, '')}${/,.*$/.exec(text)?.[0] ?? ''}`;
 

@@ -2,7 +2,10 @@
 import { SENSITIVE_NATURES, SENSITIVE_OFFENCE_NAMES } from '#city/sensitive';
 import type { CallsName } from '../datasets/registry.ts';
 
-/** One more whenever a city's lists of sensitive kinds, how they are read, or what is told of their places change: what is stored is then rewritten. */
+/**
+ * One more whenever a city's lists of sensitive kinds, how they are read, or what is told of their places change. All
+ * that is stored is then rewritten.
+ */
 export const SENSITIVE_RULE_VERSION = 3;
 
 /** True if a call of this nature is public by block only; the city says what holds of one without a nature. */

@@ -1,6 +1,6 @@
 /**
- * The closed filter grammar: `col.Contains("text")`, `col = v`, `col != v`, `col >= v`, `col < v`, `col in (v, w)`,
- * joined by AND and OR, AND first as in SQL, with parentheses.
+ * The closed filter grammar: `col.Contains("text")`, `col = v`, `col != v`, `col >= v`, `col < v`, `col in (v, w)`.
+ * Tests are joined by AND and OR, AND first as in SQL, with parentheses.
  */
 import { AppError } from '../base/errors.ts';
 import type { Listing } from '../datasets/dataset.ts';

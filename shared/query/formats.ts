@@ -23,7 +23,10 @@ export interface AtomFeed {
   updated: readonly string[];
 }
 
-/** Null for what names no title, and for what has no time at which it became news: its last change, else the time it is ordered by. */
+/**
+ * Null for a record without a title, and for one without a time at which it became news. This time is its last change,
+ * else the time it is ordered by.
+ */
 export const feedOf = ({ feed, columns, order }: Listing): AtomFeed | null => {
   const updated = [UPDATED_COLUMN, order.column].filter((column) => columns[column]?.type === 'time');
   return feed && updated.length > 0 ? { title: feed.title, updated } : null;

@@ -7,8 +7,8 @@ import { type GivenParams, givenParams, invalid, namesOf, type RawParams, wholeP
 import { checkMarked, parseSelection, SELECTION_NAMES, type Selection } from './selection.ts';
 
 /**
- * Parts of a record's time on the city's clock: the hour 0 to 23, the weekday from Monday 1 to Sunday 7, the day as
- * `2026-11-20` and the month as `2026-11`.
+ * Parts of a record's time on the city's clock: the hour 0 to 23, and the weekday from Monday 1 to Sunday 7. The day is
+ * written as `2026-11-20` and the month as `2026-11`.
  */
 export const TIME_PARTS = ['hour', 'weekday', 'day', 'month'] as const;
 export type TimePart = (typeof TIME_PARTS)[number];
@@ -20,8 +20,8 @@ const CELL = 'cell';
 const MARK = 'mark';
 
 /**
- * The keys that records are put together by: a column's values, a part of the time of the row order, the map squares of a zoom, or
- * their markers. A record counts once for each text of a list.
+ * The keys that records are put together by. They are a column's values, a part of the time of the row order, the map
+ * squares of a zoom, or their markers. A record counts once for each text of a list.
  */
 export type GroupKey = { column: string } | { part: TimePart } | { zoom: number } | { mark: true };
 

@@ -74,10 +74,10 @@ const heldAt = (week: WeekFill | undefined, age: number, fillDays: number): { th
 };
 
 /**
- * Which part of a span of weeks is there, where its weeks have these ages, the oldest first: by every run of so many weeks
- * that were followed for `fillDays`. Null where fewer than five such runs are known, or where the part is less than half.
- * Runs are looked at as a whole since a late day of the source is late for several weeks; the variance holds the doubt of
- * so few of them, too.
+ * The part of a span of weeks that is there, if its weeks have these ages, the oldest first. It comes from every run of
+ * so many weeks that were followed for `fillDays`. Null where fewer than five such runs are known, or where the part is
+ * less than half. Runs are looked at as a whole since a late day of the source is late for several weeks. The variance
+ * holds the doubt of so few of them, too.
  */
 export const shareAt = ({ weeks }: Fill, ages: readonly number[], fillDays: number): Share | null => {
   const [oldest = ''] = Object.keys(weeks).sort();

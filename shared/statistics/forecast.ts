@@ -3,7 +3,10 @@ import { quantile, type Spread, widerBy } from './negative-binomial.ts';
 
 /** Two months: short enough to follow a place that changes. Chosen with the priors below on generated histories (docs/statistics.md). */
 const LEVEL = 8;
-/** The prior of the last weeks' level, as if so many counts had been seen at the mean of all weeks: few counts say little of a change. */
+/**
+ * The prior of the last weeks' level, as if so many counts had been seen at the mean of all weeks. Few counts say
+ * little of a change.
+ */
 const PRIOR_LEVEL = 20;
 /** Jeffreys' prior of a Poisson mean: a place without a single call may have one. */
 const HALF = 0.5;
@@ -12,7 +15,7 @@ const YEAR = 52;
 /** Weeks on each side of the same week of an earlier year that tell its season. */
 const BESIDE = 2;
 /**
- * The prior of a season before counts are seen, as if so many had been as expected: a gamma prior of mean 1 and a
+ * The prior of a season before counts are seen, as if so many had been as expected. It is a gamma prior of mean 1 and a
  * standard deviation of 1 / √25 = 20 %.
  */
 const PRIOR_SEASON = 25;
@@ -59,10 +62,10 @@ const forecast = (sum: SumOf, at: number, ahead: Ahead, hasSeason: boolean): num
 };
 
 /**
- * The distribution of the count of `weeks` weeks, which begin `lead` weeks after the last known one. `counts` are whole weeks, the
- * oldest first, LEAST_WEEKS or more. Its mean is the level of the last weeks, with the season of earlier years from two years on. Its variance
- * comes from the errors of the forecasts that the same rule would have made for the past weeks: so it holds what is
- * not known of level and season, too.
+ * The distribution of the count of `weeks` weeks, which begin `lead` weeks after the last known one. `counts` are whole
+ * weeks, the oldest first, LEAST_WEEKS or more. Its mean is the level of the last weeks, with the season of earlier
+ * years from two years on. Its variance comes from the errors of the forecasts that the same rule would have made for
+ * the past weeks. So it holds what is not known of level and season, too.
  */
 export const expectNext = (counts: readonly number[], weeks = 1, lead = 0): Spread => {
   const hasSeason = counts.length >= LEAST_WEEKS_FOR_SEASON;

@@ -22,8 +22,8 @@ import { waitForNextSecond } from '../common/wait-for-next-second.ts';
 import { openSession } from './account-session.ts';
 
 /**
- * Takes the same steps whether or not the address has an account, so that neither answer nor time tells: the message
- * about an unknown one names nobody, and the mailer drops it.
+ * Takes the same steps with and without an account, so that neither answer nor time tells. The message about an unknown
+ * address names nobody, and the mailer drops it.
  */
 export const requestPasswordReset: Handler<'POST /api/account/requestPasswordReset'> = async ({
   body: { email, device },
@@ -55,9 +55,10 @@ const nullIfLimited = (error: unknown): null => {
 const AS_NEW = { firstName: null, lastName: null, mailPreferences: undefined };
 
 /**
- * The link was mailed to the account's confirmed address, or to its only one, and so proves that one: a change to
- * another that was never confirmed is undone. From the first proof on the account is its owner's, so what somebody
- * else subscribed it to and set before is dropped. Throws AppError `invalid` when the address is no longer the account's.
+ * The link was mailed to the account's confirmed address, or to its only one, and so proves that one. A change to
+ * another address that was never confirmed is undone. From the first proof on the account is its owner's, so what
+ * somebody else subscribed it to and set before is dropped. Throws AppError `invalid` when the address is no longer the
+ * account's.
  */
 const proveAddress = async (sub: string, proven: string, second: number): Promise<void> => {
   // Read before the user is: what an account has taken over since its address was confirmed is not among them.

@@ -8,8 +8,8 @@ export const pairOf = (asker: string, email: string): string => JSON.stringify([
 type MailLimit = Extract<LimitName, `${string}-mail`>;
 
 /**
- * Counts a mail to an address for the visitor or user who asks for it, then for the address over all of them: so many in
- * an hour, in which a link of the first is still good. Throws AppError `limited`.
+ * Counts a mail to an address for the visitor or user who asks for it, then for the address over all of them. The limit
+ * is for an hour, in which a link of the first mail is still good. Throws AppError `limited`.
  */
 export const countMail = async (name: MailLimit, email: string, asker: string): Promise<void> => {
   await limits.use(name, pairOf(asker, email));

@@ -21,8 +21,8 @@ const receiver = (purpose: TokenPurpose, { email, formerEmail }: User): string =
   (purpose === 'reset-password' && formerEmail) || email;
 
 /**
- * The owner of a token, without using it. A token from before tokens named their address means the address that such
- * a mail goes to now: a change of address deletes these tokens before it writes the new one. Throws AppError `invalid`.
+ * The owner of a token, without using it. A token from before tokens named their address means the address that such a
+ * mail goes to now. A change of address deletes these tokens before it writes the new one. Throws AppError `invalid`.
  */
 export const userOfToken = async (purpose: TokenPurpose, raw: string): Promise<Linked> => {
   const token = await peekToken(purpose, raw);

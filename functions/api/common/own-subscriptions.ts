@@ -54,15 +54,15 @@ interface LinkedKind {
   stop: (link: Link) => Promise<boolean>;
   resume: (link: Link) => Promise<'done' | 'missing' | 'full' | 'twin'>;
   /**
-   * Queues the mail with the Resume link. Its id follows from the link and the day of the stop, so that a page which is
+   * Queues the mail with the Resume link. Its id follows from the link and the day of the stop. So a page that is
    * loaded again mails nothing more, and one that failed in between mails it then.
    */
   queueStopped: (link: Link) => Promise<void>;
 }
 
 /**
- * The subject of a link, when its hash was made for this purpose and kind, and the address for which it is still valid: null
- * where it can only stop.
+ * The subject of a link, if its hash was made for this purpose and kind, and the address for which it is still valid.
+ * The address is null where the link can only stop.
  */
 const checkSigned = async (
   { isOfCalls: isKind }: LinkedKind,

@@ -25,7 +25,7 @@ export const isStreamed = (body: unknown): body is AsyncIterable<string> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
 /**
- * Parts of which the first exists already: an error at the beginning is still answered as an error, and the
+ * Parts of which the first exists already, so that an error at the beginning is still answered as an error. The
  * producer is told to stop even when nobody reads on.
  */
 export const begun = async (parts: AsyncGenerator<string>): Promise<AsyncIterable<string>> => {

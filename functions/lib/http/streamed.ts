@@ -80,9 +80,9 @@ const sendParts = async (
 };
 
 /**
- * The Lambda handler that streams what `answer` gives. It ends when the caller has everything, and rejects when the
- * caller has gone, has read nothing for a minute, or a part could not be made: the answer is then aborted, and no
- * more parts are made.
+ * The Lambda handler that streams what `answer` gives. It ends when the caller has everything. It rejects when the
+ * caller has gone or has read nothing for a minute, and when a part could not be made. The answer is then aborted, and
+ * no more parts are made.
  */
 export const streamed = (answer: (event: APIGatewayProxyEvent, context: Context) => Promise<HttpAnswer>) =>
   awslambda.streamifyResponse(async (event: APIGatewayProxyEvent, stream, context) => {

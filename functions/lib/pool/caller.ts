@@ -143,9 +143,9 @@ interface Users {
 }
 
 /**
- * Makes the check that `http` applies to every endpoint that is not public: a good token of a user who still exists, from a
- * sign-in no earlier than the last password reset. Its roles are the token's groups, up to an hour old; for what only an
- * admin may do the pool is asked.
+ * Makes the check that `http` applies to every endpoint that is not public. It asks for a good token of a user who
+ * still exists, from a sign-in no earlier than the last password reset. Its roles are the token's groups, up to an hour
+ * old; for what only an admin may do the pool is asked.
  */
 export const authenticateWith =
   ({ findUser, currentRoles }: Users): Authenticate =>

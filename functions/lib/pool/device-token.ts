@@ -1,6 +1,6 @@
 /**
- * The token of a browser that has signed in to an account before: kept there, sent with a log-in or a request for a
- * reset, and used only for a separate count, so that wrong attempts of strangers don't slow the owner down.
+ * The token of a browser that has signed in to an account before. The browser keeps it and sends it with a log-in or a
+ * request for a reset. It only chooses a separate count, so that strangers' wrong attempts don't slow the owner down.
  */
 import { randomUUID } from 'node:crypto';
 import { clock } from '../clock.ts';

@@ -37,7 +37,7 @@ const checkSecondFactor = async (poolName: string): Promise<void> => {
 };
 
 /**
- * The roles that a user may act in now, at most a minute old: a token keeps a group that was taken away for up to an
+ * The roles that a user may act in now, at most a minute old. A token keeps a group that was taken away for up to an
  * hour. Throws AppError `forbidden` for an administrator without the second factor that this deployment requires; that
  * is not kept, so that it ends with the enrolment.
  */

@@ -133,9 +133,9 @@ const answerCode = async (name: string, started: string | undefined, code: strin
 };
 
 /**
- * Signs in; null for an unknown address, a wrong password, a disabled user, or one whose registration was interrupted before
- * its password was set. Throws AppError `limited` for a user who is locked after too many wrong passwords, and
- * `second-factor` where the password is right and the `code` of the user's authenticator app is missing or wrong.
+ * Signs in; null for an unknown address, a wrong password, a disabled user, or one whose registration was interrupted
+ * before its password was set. Throws AppError `limited` for a user who is locked after too many wrong passwords.
+ * Throws `second-factor` if the password is right and the `code` of the user's authenticator app is missing or wrong.
  */
 export const signIn = async (email: string, password: string, code?: string): Promise<Session | null> => {
   try {

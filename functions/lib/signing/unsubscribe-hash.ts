@@ -64,8 +64,9 @@ export const isSigned = (
 };
 
 /**
- * True if a signed hash is of the last 90 days, was mailed to the address that its user has now, and made since the
- * user's sessions were last ended. One without a date may be of any age, so it is valid only for users of whom nothing has ended yet.
+ * True if a signed hash is of the last 90 days and was mailed to the address that its user has now. It must have been
+ * made since the user's sessions were last ended. One without a date may be of any age, so it is valid only for users
+ * of whom nothing has ended yet.
  */
 export const isLiving = async (hash: string, { applicationUserId }: Link, user: KnownUser | null): Promise<boolean> => {
   const parts = partsOf(hash);

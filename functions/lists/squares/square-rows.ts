@@ -43,7 +43,8 @@ const edgesOf = (least: number, most: number, zoom: number): number[] => {
 
 /**
  * The polynomial of the least degree whose value, rounded down, is the row of every whole microdegree from `least` to
- * `most`: it is compared on both sides of each edge. Null where none of a few degrees is, or the range has too many edges.
+ * `most`. It is compared on both sides of each edge. Null where none of a few degrees is, or the range has too many
+ * edges.
  */
 export const rowPolynomial = (least: number, most: number, zoom: number): Polynomial | null => {
   if (rowAt(least, zoom) - rowAt(most, zoom) > MOST_EDGES) return null;

@@ -30,8 +30,9 @@ export interface Latitudes {
 }
 
 /**
- * The column and row of the square at a place, as small whole numbers, and its name by these. A sine and a logarithm for
- * each of 3.5 million rows take longer than to count them (180 against 60 ms of CPU), so most rows have a polynomial.
+ * The column and row of the square at a place, as small whole numbers, and its name by these. A sine and a logarithm
+ * for each of 3.5 million rows take longer than to count them (180 against 60 ms of CPU). So most rows have a
+ * polynomial.
  */
 export const squareSql = (dataset: Dataset, zoom: number, { least, most }: Latitudes, bindings: Bindings) => {
   const { lat, lng } = placeSql(dataset);

@@ -39,8 +39,8 @@ export const deliveryKeyOf = (message: MailMessage): string => {
 };
 
 /**
- * One call is mailed to a user once, whatever happens to it, by itself or in one digest; a pickup day is reminded of once and corrected once; other
- * mails are named by their own id.
+ * One call is mailed to a user once, whatever happens to it, by itself or in one digest. A pickup day is reminded of
+ * once and corrected once. Other mails are named by their own id.
  */
 export const deliveryOf = (message: MailMessage): DeliveryKey => ({
   applicationUserId: message.applicationUserId,

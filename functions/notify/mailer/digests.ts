@@ -18,8 +18,8 @@ const queueShard = async (now: Date, at: string, shard: string, run: JobRun): Pr
 };
 
 /**
- * A digest is named by its five minutes: of two runs in them the second queues what the ledger
- * already knows; calls that came too late are in the next digest.
+ * A digest is named by its five minutes. If two runs fall into them, the second queues what the ledger already knows. Calls
+ * that came too late are in the next digest.
  */
 export const queueDigests = (): Promise<JobRun> =>
   runJob(

@@ -7,7 +7,7 @@ import { type Letter, letterHtml, letterText } from '../letters/email-layout.ts'
 const MAX_SUBJECT = 200;
 
 /**
- * One line without control characters: upstream text can't begin a header of its own, nor hide other text in an encoded
+ * One line without control characters. Upstream text can't begin a header of its own, nor hide other text in an encoded
  * word (`=?utf-8?B?…?=`), which readers would decode.
  */
 const oneLine = (text: string): string =>

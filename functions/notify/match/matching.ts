@@ -23,7 +23,7 @@ const hasMoved = (before: Point | null, after: Point): boolean =>
   before?.coordinates[0] !== after.coordinates[0] || before.coordinates[1] !== after.coordinates[1];
 
 /**
- * The call as it was before, at the block where it is known now: so a house that became its block is neither a move nor
+ * The call as it was before, at the block where it is known now. So a house that became its block is neither a move nor
  * any other news. A call that had no place counts as placed now.
  */
 export const asBlock = <C extends MatchedCall>(after: C, old: C | null): C | null => {
@@ -37,7 +37,7 @@ export const isFresh = ({ version, reportedDateTime }: MatchedCall, now: Date): 
   version !== 0 && new Date(reportedDateTime).getTime() >= now.getTime() - NEWS_MILLIS;
 
 /**
- * The point of a call that somebody may want to hear about now: a new one, one that became more severe, one whose place
+ * The point of a call that somebody may want to hear about now. Such a call is new, became more severe, or its place
  * was found or moved. Null for every other change, for back-fill, for what is too old or has no place.
  */
 export const newsPoint = (after: MatchedCall, before: MatchedCall | null, now: Date): LngLat | null => {

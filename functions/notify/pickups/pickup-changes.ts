@@ -39,9 +39,9 @@ const datesFrom = (today: CalendarDate, pickups: Pickups, stream: WasteStream): 
   datesOf(pickups[stream], pickups.heardAt).filter((date) => date >= today);
 
 /**
- * The change for a subscription from an answer about another one on its route. A route is known by the days to come; today may
- * still belong to the routes before a change of seasons, which the two need not share. So where they knew of different
- * days, the subscription's own knowledge decides about today.
+ * The change for a subscription from an answer about another one on its route. A route is known by the days to come.
+ * Today may still belong to the routes before a change of seasons, which the two need not share. So where they knew of
+ * different days, the subscription's own knowledge decides about today.
  */
 const heardBy = (member: PickupItem, asked: PickupItem, heard: Pickups): Pickups => {
   const today = calendarDateAt(new Date(heard.heardAt));
@@ -58,7 +58,7 @@ type Change = Replacement & { messages: MailMessage[] };
 /**
  * The changes that follow when the city says `heard` of `asked`, one of the subscriptions on a route. While a route
  * keeps its name, or the city can't tell, all on it have the same dates. When it got another name, as in December and
- * April, its addresses may have gone different ways: those at the asked address follow it, each other one stands alone
+ * April, its addresses may have gone different ways. Those at the asked address follow it. Each other one stands alone
  * with the dates it has until it has been asked about itself.
  */
 export const changesOf = async (

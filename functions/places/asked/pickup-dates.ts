@@ -8,7 +8,9 @@ import { log } from '../../lib/log.ts';
 import { askCity, toCityAddress } from '../../sources/garbage/city-garbage-day.ts';
 import { findPickupAnswer, hashAddress, keepPickupAnswer } from '../../tables/pickups/pickup-answers.ts';
 
-/** The city's plans change by the day: an answer of the same day that is not older than this is as good as a new one. */
+/**
+ * The city's plans change by the day. An answer of the same day that is not older than this is as good as a new one.
+ */
 const FRESH_HOURS = 6;
 const RETRY_SECONDS = 300;
 

@@ -53,7 +53,10 @@ interface NearestParcel {
   distanceMetres: number;
 }
 
-/** The outline nearest a point, with its parcels, without their owners, in the order of their tax keys; null where none is within about 100 m. */
+/**
+ * The outline nearest a point, with its parcels, without their owners, in the order of their tax keys. It is null if
+ * none is within about 100 m.
+ */
 export const nearestParcel = async (at: LngLat): Promise<NearestParcel | null> => {
   const found = await nearestOutline(at);
   if (!found) return null;

@@ -100,7 +100,10 @@ function* spotsAlong(number: number, at: (number: number) => PlanePoint | null):
 const COARSE_METRES = 50;
 const COARSEST_METRES = 200;
 
-/** A run ends where the next house is more hundreds away, or the houses of both are farther apart: it may mail people that far off. */
+/**
+ * A run ends if the next house is more hundreds away, or if the houses of both are farther apart. It may mail people
+ * that far off.
+ */
 const WIDEST_GAP = 500;
 const LONGEST_METRES = 1000;
 

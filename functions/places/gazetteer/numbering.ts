@@ -41,8 +41,9 @@ const hundredsByDirection = (
 };
 
 /**
- * Marks the rows whose point contradicts the numbering: along the axis of its street's direction it lies more than 400 m
- * from the median of all addresses of the same direction, hundred and municipality, on whatever street.
+ * Marks the rows whose point contradicts the numbering. Such a point lies more than 400 m from the median of all
+ * addresses of the same direction, hundred and municipality, on whatever street. The distance is taken along the axis
+ * of its street's direction.
  */
 export const contradictions = (rows: AddressRows, partsOf: (street: number) => StreetParts): Uint8Array => {
   const { keys, lngs, lats } = rows;

@@ -4,8 +4,9 @@ import { withRun } from '../../../shared/privacy/coarse.ts';
 import type { Gazetteer, RunPlace } from './gazetteer.ts';
 
 /**
- * The place, and the text to show for it: a block has the name of the run that it lies in, the same for every record of
- * that run, or of its street alone and no point. Null when it names no place that is in the data.
+ * The place, and the text to show for it. A block has the name of the run that it lies in, the same for every record of
+ * that run. It may also have the name of its street alone, and no point. Null when it names no place that is in the
+ * data.
  */
 export const placeText = (gazetteer: Gazetteer, text: string): RunPlace | null => {
   if (isBlock(text)) {

@@ -23,8 +23,8 @@ export interface StreetIndex {
   /** The parts of a street as most of its records spell them. */
   spellingOf(street: number): Street;
   /**
-   * Streets that a normalised one can mean, in one municipality or in all: those whose parts are all equal; where there is none,
-   * those that have the parts which the text names. Never another name, direction or type.
+   * Streets that a normalised one can mean, in one municipality or in all. They are those whose parts are all equal. If
+   * there is none, they are those that have the parts which the text names. Never another name, direction or type.
    */
   find(street: Street, municipality?: string): number[];
 }

@@ -97,8 +97,8 @@ const renewSnapshot = async (dataset: DatasetName, reached: Reached): Promise<vo
 };
 
 /**
- * Brings a dataset to the areas of today. Each step is named at once when it is done, so that a run goes on where another ended;
- * lists show it when all is done. Answers how many rows were written.
+ * Brings a dataset to the areas of today. Each step is named at once when it is done, so that a run goes on from the
+ * point at which another ended. Lists show it when all is done. Answers how many rows were written.
  */
 export const refillAreas = async (dataset: DatasetName, reached: Reached = async () => {}): Promise<number> => {
   const finder = await areaFinder(DATASETS[dataset]);

@@ -117,7 +117,8 @@ const readItem = async (site: string, alias: string, id: number): Promise<Collec
 
 /**
  * Every item of a collection, by id; `search` is `https://…/digital/api/search/collection/{alias}`. Throws when the
- * server fails, when it lists no items or fewer than it counts, and when an item can't be read, unless there is none.
+ * server fails, and when it lists no items or fewer than it counts. Throws when an item can't be read, unless there is
+ * none.
  */
 export async function* readCollection(search: string): AsyncGenerator<CollectionItem> {
   const { site, alias } = partsOf(search);

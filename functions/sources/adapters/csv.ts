@@ -43,9 +43,9 @@ export interface CsvFile {
   /** The header, as it is. */
   columns: readonly string[];
   /**
-   * Every row, once, each the texts of the picked columns as the file has them. A row with another number of cells
-   * than the header comes with every text empty. Throws when the file ends within a row, as far as it shows: a last
-   * text that has neither quotes nor an end of line may be whole, and is taken so.
+   * Every row, once, each the texts of the picked columns as the file has them. A row with another number of cells than
+   * the header comes with every text empty. Throws when the file ends within a row, as far as it shows. A last text
+   * that has neither quotes nor an end of line may be whole, and is taken so.
    */
   rows(picked: readonly PickedColumn[]): AsyncIterable<Record<string, string>>;
   /** Lets go of the source, where the rows are not read to their end. */

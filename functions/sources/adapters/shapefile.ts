@@ -37,8 +37,8 @@ const partsOf = (entries: readonly ZipEntry[]): Record<'shp' | 'dbf' | 'prj', Bu
 };
 
 /**
- * The rows of a zipped shapefile, each with its shape. Throws when the archive is none or holds not just one, when its
- * system is neither WGS84 nor `plane`, and, at the end, when shapes and rows are not as many.
+ * The rows of a zipped shapefile, each with its shape. Throws when the archive is none or holds not just one, and when
+ * its system is neither WGS84 nor `plane`. At the end it throws when shapes and rows are not as many.
  */
 export const readShapefile = (zip: Buffer, plane?: PlaneSystem): OpenRows => {
   const { shp, dbf, prj } = partsOf(zipEntries(zip));

@@ -66,9 +66,8 @@ const isRecent = (known: Pickups, today: CalendarDate): boolean =>
   daysBetween(calendarDateAt(new Date(known.heardAt)), today) <= 1;
 
 /**
- * The service names the next day and nothing of today. It may be that today is one too where it was to be one, where
- * the next is on today's weekday, or, after a holiday, on any day of which nobody asked before: then the form is asked,
- * which tells.
+ * The service names the next day and nothing of today. Today may be one too if it was to be one, if the next is on
+ * today's weekday, or, after a holiday, on any day of which nobody asked before. Then the form is asked, which tells.
  */
 const mayBeToday = (heard: Heard, known: Pickups | null, today: CalendarDate): boolean =>
   WASTE_STREAMS.some((stream) => {

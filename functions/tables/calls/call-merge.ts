@@ -58,9 +58,9 @@ export const isOnlyCoarser = (dataset: CallsName, stored: CallRecord, merged: Ca
 /**
  * The stored call with all that the reading brings, or null when it brings nothing. The first time stays, since a wall
  * time that occurs twice may be read otherwise an hour later. A known place stays when the reading has none. A status
- * other than the last is added to the history. A reading made before the last status was read is a page overtaken by
- * a later one: only a missing place is taken from it; unless that status is from after `now`, when a clock was wrong that read it. A call that is sensitive in either, or was
- * once, is known by block from then on.
+ * other than the last is added to the history. A reading made before the last status was read is a page overtaken by a
+ * later one, of which only a missing place is taken. It counts if that status is from after `now`, when a clock was
+ * wrong that read it. A call that is sensitive in either, or was once, is known by block from then on.
  */
 export const mergeCall = (
   dataset: CallsName,

@@ -1,7 +1,7 @@
 /**
  * Dispatch calls in DynamoDB: current ones, written by polls and kept until compaction has sealed them and 30 days
- * more. A call that has left and shows up on a page again is stored as new, with version 1: its sealed row, which has
- * a version of at least 1 too and the longer history, stays what lists show until the call changes.
+ * more. A call that has left and shows up on a page again is stored as new, with version 1. Its sealed row has a
+ * version of at least 1 too and the longer history. It stays what lists show until the call changes.
  */
 import { paginateQuery, paginateScan, type QueryCommandInput, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { toIso } from '../../../shared/base/dates.ts';

@@ -1,6 +1,6 @@
 /**
- * The ledger of mails due: one item for each mail to each user. A mail is claimed before it is sent and marked after,
- * so that of several workers, queues that deliver twice and restarts only one sends it.
+ * The ledger of mails due: one item for each mail to each user. A mail is claimed before it is sent and marked after.
+ * So one worker alone sends it, also with queues that deliver twice and after restarts.
  */
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { toIso } from '../../../shared/base/dates.ts';
@@ -12,8 +12,8 @@ import { type Delivery, type DeliveryKey, writeDelivery } from './ledger.ts';
 export type { Delivery, DeliveryKey } from './ledger.ts';
 
 /**
- * `mine`: send it now, `doubtful` when an earlier claim's lease expired, outcome unknown; `done`: sent or skipped before;
- * `busy`: another worker has it, or had it and died, and its lease (epoch milliseconds) is not over.
+ * `mine`: send it now, `doubtful` when an earlier claim's lease expired, outcome unknown. `done`: sent or skipped
+ * before. `busy`: another worker has it, or had it and died, and its lease (epoch milliseconds) is not over.
  */
 type Claim = { outcome: 'mine'; doubtful: boolean; leaseUntil: number } | { outcome: 'done' } | { outcome: 'busy' };
 

@@ -13,7 +13,7 @@ export interface DeliveryKey {
 
 /**
  * `waiting` is due and free to be claimed: SES refused it for now. `held` is a call that waits for the digest at its
- * `dueAt`, `bundled` one that is part of the digest named, whose own state then counts.
+ * `dueAt`. `bundled` is one that is part of the digest named, whose own state then counts.
  */
 type DeliveryState = 'claimed' | 'sent' | 'skipped' | 'waiting' | 'held' | 'bundled';
 

@@ -54,7 +54,7 @@ const write = async (key: string, recent: RecentMails): Promise<boolean> => {
 };
 
 /**
- * Asks `decide` about one more mail to the user, with what is known of those before it, and keeps the answer: until when
+ * Asks `decide` about one more mail to the user, with what is known of those before it. Keeps the answer: until when
  * the mail waits, or null when it leaves now. A mail that is asked about again has the place it got.
  */
 export const amongRecent = async (

@@ -67,8 +67,8 @@ export const findApiKey = async (id: string, applicationUserId: string): Promise
   (await apiKeysOf(applicationUserId)).find((key) => key.id === id) ?? null;
 
 /**
- * The new key with its value, or null when the user has the maximum. A key opens nothing before it is
- * known here: a crash on the way leaves one that is good for nothing, or one that its owner sees and can revoke.
+ * The new key with its value, or null when the user has the maximum. A key opens nothing before it is known here. A
+ * crash on the way leaves one that is good for nothing, or one that its owner sees and can revoke.
  */
 export const createApiKey = async (
   applicationUserId: string,

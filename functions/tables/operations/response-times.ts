@@ -1,4 +1,7 @@
-/** How long lists, numbers and pages take to be answered, as counts by the minute: an item a minute for each process, never one a call. */
+/**
+ * The times that lists, numbers and pages take to be answered, as counts by the minute. Each process writes an item a
+ * minute, never one a call.
+ */
 import { addToMinute, minuteCounts } from './counters.ts';
 
 /** The most milliseconds of each class of answers; there is one more for those that take longer. */

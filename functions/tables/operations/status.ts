@@ -37,8 +37,8 @@ const updateSource = async (
 };
 
 /**
- * A source was read without fault; `newest` is the time of its newest record, null where that is not known, `source`
- * which one was read, null for the same as before.
+ * A source was read without fault. `newest` is the time of its newest record, null if that is not known. `source` is
+ * the one that was read, null for the same as before.
  */
 export const noteGoodRead = async (
   dataset: DatasetName,

@@ -17,8 +17,8 @@ const MOST_WRITTEN = 100;
 export const DUE_SHARDS: readonly number[] = Array.from({ length: SHARDS }, (_, shard) => shard);
 
 /**
- * The pickups that come up in this hour, or came up in those since the last look and the 3 before it and is still there, of one
- * shard, by pages. `lastLook` is null where nobody knows.
+ * The pickups that come up in this hour, and those still there that came up since the last look and the 3 hours before
+ * it. They are of one shard, by pages. `lastLook` is null where nobody knows.
  */
 export const dueSubscriptions = async function* (
   now: Date,

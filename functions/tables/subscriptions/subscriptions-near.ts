@@ -63,8 +63,8 @@ const read = async (query: QueryCommandInput): Promise<NearSubscription[]> => {
 };
 
 /**
- * The subscriptions of these types that are not stopped, in the box round the circle: one query for each cell that the
- * circle touches, and another for every further megabyte in one. The caller measures the distance.
+ * The subscriptions of these types that are not stopped, in the box round the circle. There is one query for each cell
+ * that the circle touches, and another for every further megabyte in one. The caller measures the distance.
  */
 export const subscriptionsNear = async (
   centre: LngLat,

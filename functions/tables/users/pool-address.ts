@@ -7,9 +7,9 @@ import { findUser } from './users.ts';
 const TRIES = 5;
 
 /**
- * Gives the pool the address that the table has. The pool has no conditional writes: what was set is compared with the table
- * once more, so that of several at once the last one is right. Call it after every write of an
- * address, even a refused one. Throws AppError `conflict` when another user of the pool has the address.
+ * Gives the pool the address that the table has. The pool has no conditional writes. The value that was set is compared
+ * with the table once more, so that of several at once the last one is right. Call it after every write of an address,
+ * even a refused one. Throws AppError `conflict` when another user of the pool has the address.
  */
 export const alignPoolEmail = async (sub: string): Promise<void> => {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {

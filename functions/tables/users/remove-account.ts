@@ -20,9 +20,8 @@ const removeTakenOver = async ({ sub, email }: User): Promise<void> => {
 };
 
 /**
- * Once marked, the account can do nothing and gets no mail; the users item is deleted last, so that an interrupted
- * deletion can be found and finished. False, and nothing is done, when the user is no longer what `still`
- * says.
+ * Once marked, the account can do nothing and gets no mail. The users item is deleted last, so that an interrupted
+ * deletion can be found and finished. False, and nothing is done, when the user is no longer what `still` says.
  */
 export const removeAccount = async (sub: string, still: Still = {}): Promise<boolean> => {
   const user = await findUser(sub);

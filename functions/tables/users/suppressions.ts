@@ -69,8 +69,8 @@ export const forgiveComplaint = (sub: string, category: MailCategory): Promise<b
   );
 
 /**
- * The streams that stay stopped once somebody opens a link that was sent to the address: it no longer bounces, but a complaint is a
- * wish.
+ * The streams that stay stopped once somebody opens a link that was sent to the address. It no longer bounces, but a
+ * complaint is a wish.
  */
 export const withoutBounces = ({ suppressed = {} }: User): Suppressed | undefined => {
   const left = Object.entries(suppressed).filter(([, { why }]) => why === 'complained');

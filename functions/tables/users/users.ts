@@ -61,7 +61,7 @@ export const proofOf = (email: string): Pick<User, 'provenEmail' | 'provenAt'> =
 });
 
 /**
- * Only a proven account may see what its address holds: anybody can register an address, and its owner may press the
+ * Only a proven account may see what its address holds. Anybody can register an address, and its owner may press the
  * mailed link without knowing who did. The account's own session pressing it is proof, as are a completed reset and a
  * sign-in at Google or Facebook with a confirmed address. Accounts from before 2026-11-25 have no proof.
  */

@@ -16,9 +16,9 @@ export type NibrsOffence = readonly [
 ];
 
 /**
- * Groups A and B of the FBI's user manual, with the codes it has added since 2019 and with runaways, bad checks and
- * drunkenness, which it no longer has but the archive does. The archive also has 999, ---, 90W, 90X, 90Y and 11E, which
- * are no codes of NIBRS.
+ * Groups A and B of the FBI's user manual, with the codes it has added since 2019. Runaways, bad checks and drunkenness
+ * are here too, which it no longer has but the archive does. The archive also has 999, ---, 90W, 90X, 90Y and 11E,
+ * which are no codes of NIBRS.
  */
 export const NIBRS_OFFENCES: Readonly<Record<string, NibrsOffence>> = {
   '09A': ['Murder and Nonnegligent Manslaughter', 'Murder or manslaughter', 'persons', 'homicide'],

@@ -1,9 +1,10 @@
 /** Which kinds of calls and crimes are public by block only, as this city names them. Whoever changes a list raises SENSITIVE_RULE_VERSION. */
 
 /**
- * Police natures: medical help, welfare, suicide, overdose, death at home, sexual and family offences, domestic violence,
- * stalking, missing persons, abduction, and the supervision of people at their home. Each stands for every nature in which its words begin a word (`SUICID` for `SUICIDE ATTEMPT`), so a
- * nature that nobody has listed is judged by what it says.
+ * Police natures of medical help, welfare, suicide, overdose, death at home, sexual and family offences and domestic
+ * violence. Stalking, missing persons, abduction, and the supervision of people at their home belong to them too. Each
+ * stands for every nature in which its words begin a word (`SUICID` for `SUICIDE ATTEMPT`). So a nature that nobody has
+ * listed is judged by its words.
  */
 export const SENSITIVE_POLICE_WORDS = [
   'ABDUCT',

@@ -19,8 +19,8 @@ const isSensitivePolice = (nature: string): boolean => {
 };
 
 /**
- * True if a nature, trimmed and in upper case, is sensitive; '' for a call without one: of the police such a call is not, of
- * the fire department it is.
+ * True if a nature, trimmed and in upper case, is sensitive. A call without a nature is ''. Such a call of the police
+ * is not sensitive, one of the fire department is.
  */
 export const SENSITIVE_NATURES: Record<CallsName, (nature: string) => boolean> = {
   'police-dispatch-call': isSensitivePolice,

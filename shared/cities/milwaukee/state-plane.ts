@@ -2,8 +2,8 @@
 import type { PlaneSystem } from '../../datasets/source-address.ts';
 
 /**
- * NAD27 on Clarke 1866, US survey feet. The three-number shift is PROJ's default NAD27 to WGS 84 where no grid file is
- * present; it lies within 5 m of the true shift in this city.
+ * NAD27 on Clarke 1866, US survey feet. The three-number shift is PROJ's default from NAD27 to WGS 84 without a grid
+ * file. It lies within 5 m of the true shift in this city.
  */
 const definition =
   '+proj=lcc +lat_0=42 +lon_0=-90 +lat_1=42.7333333333333 +lat_2=44.0666666666667 +x_0=609601.219202438 +y_0=0 ' +

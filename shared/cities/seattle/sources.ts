@@ -1,6 +1,7 @@
 /**
- * The sources of datasets with layouts of their own; the others' follow from their columns. Names are as public copies and
- * programs have them; nobody has verified the ids of offences, the house numbers of streets, or what robots.txt of the hosts says.
+ * The sources of datasets with layouts of their own; the others' follow from their columns. Names are as public copies
+ * and programs have them. Nobody has verified the ids of offences, the house numbers of streets, or what robots.txt of
+ * the hosts says.
  */
 import type { Dataset } from '../../datasets/dataset.ts';
 import type { DatasetName } from '../../datasets/registry.ts';

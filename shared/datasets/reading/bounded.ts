@@ -3,7 +3,7 @@ import type { DatasetName } from '../registry.ts';
 import type { Feed } from './feed.ts';
 
 /**
- * Characters of a call's longest string. The city's have 49; a call with all its strings and a hundred statuses of this
+ * Characters of a call's longest string. The city's have 49. A call with all its strings and a hundred statuses of this
  * length, three bytes a character, is a fifth of the 400 kB that DynamoDB takes.
  */
 export const LONGEST_CALL_TEXT = 200;

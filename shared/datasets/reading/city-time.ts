@@ -38,10 +38,10 @@ export const parseWallTime = (text: string): WallTime | null => {
 };
 
 /**
- * The instant of a wall time that a source showed at `readAt`, where a record shows `smallestLagMinutes` after its
- * time at the earliest. It is the later of the two instants of the hour repeated in November if that lies at least
- * this lag before the reading, else the earlier; a time in the hour skipped in March is read with winter's offset.
- * Null where the text is no time.
+ * The instant of a wall time that a source showed at `readAt`, where a record shows `smallestLagMinutes` after its time
+ * at the earliest. In the hour repeated in November it is the later of two instants if that lies at least this lag
+ * before the reading, else the earlier. A time in the hour skipped in March is read with winter's offset. Null where
+ * the text is no time.
  */
 export const cityInstant = (text: string, readAt: Date, smallestLagMinutes: number): IsoTime | null => {
   const wall = wallTimeIn(text);

@@ -41,7 +41,10 @@ type OfParcel<N extends DatasetName> = [NameOf<'outlines'>] extends [never]
 /** A call whose source says where it was has its point; of others it is found by their text. */
 type OwnPoint = { geometry?: Point | null };
 
-/** A record as its source gives it: what the product adds (place of a call, id of an outline, photos of a place) is not there yet. */
+/**
+ * A record as its source gives it. The product's own additions (place of a call, id of an outline, photos of a place)
+ * are not there yet.
+ */
 export type FedRecord<N extends DatasetName> = N extends CallsName
   ? Omit<DatasetRecord<N>, 'geometry' | 'locationAccuracy' | 'locationSource' | 'statuses'> & OwnPoint
   : N extends NameOf<'parcels'>

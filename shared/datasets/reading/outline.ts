@@ -36,8 +36,8 @@ export const outlineOf = (geometry: Geometry | null): Polygon | MultiPolygon | n
 };
 
 /**
- * The ring turned so that it is the least of all its turns. The larger of two starts is given up together
- * with all that it was compared over: so the time grows with the ring alone, also where positions come again and again.
+ * The ring turned so that it is the least of all its turns. The larger of two starts is given up together with all that
+ * it was compared over. So the time grows with the ring alone, also if positions come again and again.
  */
 const leastTurn = (ring: readonly string[]): string => {
   const at = (index: number): string => ring[index % ring.length] ?? '';

@@ -37,9 +37,9 @@ const inheritedType = (nature: string): PoliceDispatchCallType | undefined => {
 };
 
 /**
- * The type of a police nature: by its name or the feed's 16-character cut of it, else inherited from the longest known
- * name that it begins with (`THREAT PHONE` from `THREAT`, `ENTRY-DV` from `ENTRY`) and under its own name, where `-DV`
- * and words of violence make it a crime in any case. Undefined when unknown.
+ * The type of a police nature, by its name or the feed's 16-character cut of it. Else it is inherited from the longest
+ * known name that it begins with (`THREAT PHONE` from `THREAT`), under its own name. `-DV` and words of violence make
+ * it a crime in any case (`ENTRY-DV`). Undefined when unknown.
  */
 export const policeCallType = (nature: string): PoliceDispatchCallType | undefined =>
   table.named(nature) ?? inheritedType(nature);

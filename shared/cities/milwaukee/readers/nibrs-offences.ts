@@ -4,7 +4,10 @@ import { AGAINST, type Against, NIBRS_OFFENCES, type NibrsOffence } from '../nib
 
 const KNOWN = new Map(Object.entries(NIBRS_OFFENCES));
 
-/** The city's files have codes that the FBI does not, and the FBI may add some: each is an offence that is only named by its code. */
+/**
+ * The city's files have codes that the FBI does not, and the FBI may add some. Each is an offence that is only named by
+ * its code.
+ */
 const offenceOf = (code: string): NibrsOffence => {
   const name = `Other offence (${code})`;
   return KNOWN.get(code) ?? [name, name, 'other'];

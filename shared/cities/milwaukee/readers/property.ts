@@ -24,8 +24,8 @@ const yearInName = ({ name, url }: PackageFile): number | null => {
 };
 
 /**
- * A yearly file holds for 31 December; the current one, though it may be named after its year, for the day on which
- * the city put it there, so that reading the same file another day gives the same records.
+ * A yearly file holds for 31 December. The current one, though it may be named after its year, holds for the day on
+ * which the city put it there. So reading the same file another day gives the same records.
  */
 const fileDay = (file: PackageFile): FileDay => {
   const yearly = yearInName(file);

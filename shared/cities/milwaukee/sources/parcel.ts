@@ -63,8 +63,8 @@ const inCity = {
 const cityParcels: Layout = { name: 'city-parcels', ...inCity };
 
 /**
- * The file of parcel outlines: names of at most ten letters, and values of the day on which the city made it, which count
- * only for a parcel that the Master Property file does not have.
+ * The file of parcel outlines, with names of at most ten letters. Its values are of the day on which the city made it.
+ * They count only for a parcel that the Master Property file does not have.
  */
 const cityOutlines: Layout = {
   name: 'city-outlines',
@@ -100,8 +100,8 @@ const countyLayouts = [countyParcelsInFull, countyParcels];
 
 /**
  * The layers in order: the county's on a host that everyone may read, the same on its own server, the city's file, and
- * the city's layer, whose host asks not to be read. Those of one extent stand together, since another one waits for an
- * operator.
+ * the city's layer. The host of the last asks not to be read. Those of one extent stand together, since another one
+ * waits for an operator.
  */
 const layers = (layoutsOf: (layouts: readonly Layout[]) => readonly Layout[]): Source => ({
   variable: commonParcel.source.variable,

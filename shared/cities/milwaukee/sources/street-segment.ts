@@ -20,8 +20,8 @@ const centrelineId: Layout = {
 };
 
 /**
- * The names under which layers of centrelines give the same, the county's own first: of its layer of today only
- * `OBJECTID`, `DIR` and `STREET` are known for sure.
+ * The names under which layers of centrelines give the same, the county's own first. Only `OBJECTID`, `DIR` and `STREET` of
+ * its layer of today are known for sure.
  */
 const columns: ColumnNames = {
   dir: ['DIR', 'PREDIR', 'PRE_DIR', 'PREFIX'],
