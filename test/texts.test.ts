@@ -1,4 +1,4 @@
-/** That every text of site and mail stands in the catalogue: components and letters hold none themselves. */
+/** Every text of site and mail, and every sentence that a call answers with, stands in the catalogue: components, letters and functions hold none. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
@@ -52,10 +52,10 @@ const READ_THROUGH = new Set([
 /** Fields whose value is no part of what is read: the question of `a ? b : c`, parameters, types. */
 const ASIDE = new Set(['test', 'params', 'typeAnnotation', 'returnType', 'typeParameters', 'typeArguments', 'key']);
 
-const SKIPPED = new Set(['ImportDeclaration', 'TSTypeAliasDeclaration', 'TSInterfaceDeclaration', 'ThrowStatement']);
+const SKIPPED = new Set(['ImportDeclaration', 'TSTypeAliasDeclaration', 'TSInterfaceDeclaration']);
 
 const isForDevelopers = ({ type, callee }: Node): boolean =>
-  (type === 'NewExpression' && /Error$/.test(nameOf(callee))) ||
+  (type === 'NewExpression' && /Error$/.test(nameOf(callee)) && nameOf(callee) !== 'AppError') ||
   (type === 'CallExpression' && isNode(callee) && nameOf(callee.object) === 'console');
 
 /** Every text that is written in the code instead of the catalogue. */
@@ -108,6 +108,18 @@ const textsIn = (file: string, code: string): string[] => {
 
 const FOLDERS = ['web', 'functions/notify/letters'];
 
+/**
+ * The rooms of functions that answer calls: of these whole sentences are looked for. A fault of a parameter begins with its
+ * name and is for developers, as are the API's documentation, which stands beside the code that it describes, and the
+ * faults of a configuration.
+ */
+const ANSWERING = ['functions/api', 'functions/lib', 'functions/lists', 'functions/pages', 'functions/places'];
+const FOR_DEVELOPERS: readonly string[] = [
+  'functions/lib/env.ts',
+  'functions/api/developer/openapi.ts',
+  'functions/api/developer/openapi-answers.ts',
+];
+
 const walk = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const at = path.posix.join(folder, entry.name);
@@ -125,6 +137,13 @@ test('components and letters hold no text', () => {
   expect([...found].flatMap(([file, texts]) => (NAMES.includes(file) ? [] : texts))).toEqual([]);
 });
 
+test('what answers calls holds no sentence', () => {
+  const sentences = ANSWERING.flatMap(walk)
+    .filter((file) => !FOR_DEVELOPERS.includes(file))
+    .flatMap((file) => textsIn(file, readFileSync(file, 'utf8')).filter((text) => text.endsWith('.')));
+  expect(sentences).toEqual([]);
+});
+
 test('a file that holds no text any more has left the list', () => {
   expect(NAMES.filter((file) => !found.has(file))).toEqual([]);
 });
@@ -138,6 +157,7 @@ describe('the guard sees', () => {
     ['a text handed on', "say({ title: 'Saved' })"],
     ['the name of a fact', "<Facts facts={{ 'Call number': a }} />"],
     ['a sentence', "const A = 'You seem to be outside.'"],
+    ['an error for everybody', "throw new AppError('missing', 'There is no such thing.')"],
   ])('%s', (_, code) => {
     expect(textsIn('x.tsx', code)).toHaveLength(1);
   });

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '../../shared/base/errors.ts';
 import { LIMITS, type Limit, type LimitName } from '../../shared/base/limits.ts';
+import { t } from '../../shared/texts/functions/requests.data.ts';
 import { clock } from './clock.ts';
 import { objectEnv } from './env.ts';
 import { hmacKeys } from './signing/hmac-keys.ts';
@@ -49,7 +50,7 @@ const inWords = (seconds: number): string => {
 };
 
 export const tooMany = (retryAfterSeconds: number, cause?: unknown): AppError =>
-  new AppError('limited', `Too many attempts. Please try again in ${inWords(retryAfterSeconds)}.`, {
+  new AppError('limited', t('tooManyAttempts', { time: inWords(retryAfterSeconds) }), {
     retryAfterSeconds,
     cause,
   });

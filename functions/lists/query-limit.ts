@@ -2,6 +2,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { AppError } from '../../shared/base/errors.ts';
 import type { DatasetName } from '../../shared/datasets/registry.ts';
+import { t } from '../../shared/texts/functions/requests.data.ts';
 import { numberEnv } from '../lib/env.ts';
 import type { Wanted } from '../snapshots/open-snapshot.ts';
 import { withSnapshot } from '../snapshots/snapshot.ts';
@@ -14,18 +15,17 @@ const RETRY_SECONDS = 10;
 const AGAIN_MILLIS = 10;
 
 const tooLong = (millis: number, cause?: unknown): AppError =>
-  new AppError(
-    'unavailable',
-    `That takes longer than ${millis / 1000} s to answer. Ask for less: a shorter time, a smaller area or fewer filter conditions.`,
-    { cause, retryAfterSeconds: RETRY_SECONDS },
-  );
+  new AppError('unavailable', t('tooLong', { seconds: String(millis / 1000) }), {
+    cause,
+    retryAfterSeconds: RETRY_SECONDS,
+  });
 
 /** Makes 503 of an error by which the engine was interrupted or had no memory: the caller may try again or ask for less. */
 export const asUnavailable = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   if (error.message.startsWith('INTERRUPT')) return tooLong(limitMillis(), error);
   if (!error.message.startsWith('Out of Memory')) return error;
-  return new AppError('unavailable', 'There is no memory for this just now. Try again soon, or ask for less.', {
+  return new AppError('unavailable', t('noMemory'), {
     cause: error,
     retryAfterSeconds: RETRY_SECONDS,
   });

@@ -1,9 +1,9 @@
 /** A list's records in parts, as the engine finds them: for answers too long for memory. */
-
 import { AppError } from '../../shared/base/errors.ts';
 import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
 import { DATASETS, type WholeName } from '../../shared/datasets/registry.ts';
 import type { ListQuery } from '../../shared/query/query.ts';
+import { t } from '../../shared/texts/functions/requests.data.ts';
 import { withOnly } from '../lib/with-only.ts';
 import { readerOf } from '../snapshots/columns.ts';
 import { connect, type Purpose } from '../snapshots/engine.ts';
@@ -27,7 +27,7 @@ let underWay = 0;
 /** Takes a turn and returns the function that gives it back, which may be called more than once. Throws AppError `unavailable` where all are taken. */
 const takeTurn = (): (() => void) => {
   if (underWay >= MOST_AT_ONCE)
-    throw new AppError('unavailable', 'Other exports are under way. Try again soon, or fetch the dumps.', {
+    throw new AppError('unavailable', t('exportsUnderWay'), {
       retryAfterSeconds: RETRY_SECONDS,
     });
   underWay += 1;

@@ -127,7 +127,7 @@ const count = async (millis: number, isLacking: boolean): Promise<void> => {
   try {
     await countResponse('pages', millis, isLacking);
   } catch (error) {
-    log.warn('Pages could not be counted.', { why: String(error) });
+    log.warn('Pages could not be counted', { why: String(error) });
   }
 };
 

@@ -10,6 +10,7 @@ import { toIso } from '../../../shared/base/dates.ts';
 import { AppError } from '../../../shared/base/errors.ts';
 import { formatHoursBefore } from '../../../shared/pickups/pickup-words.ts';
 import { pickupAddressText } from '../../../shared/pickups/pickups.ts';
+import { t } from '../../../shared/texts/functions/account.data.ts';
 import type { Handler } from '../../lib/http/http.ts';
 import { changePoolEmail } from '../../lib/pool/user-pool.ts';
 import { queueMail } from '../../lib/queues/mail-queue.ts';
@@ -100,7 +101,7 @@ export const confirmEmail: Handler<'POST /api/account/confirmEmail'> = async ({ 
 /** Throws unless nobody has confirmed this address of the account. */
 const checkUnconfirmed = (user: User, email: string): void => {
   if (user.email !== email) throw brokenLink();
-  if (user.emailConfirmed) throw new AppError('conflict', 'This e-mail address has been confirmed already.');
+  if (user.emailConfirmed) throw new AppError('conflict', t('confirmedAlready'));
 };
 
 const putBack = async (sub: string, email: string): Promise<void> => {

@@ -1,6 +1,7 @@
 /** Signing in with what Google or Facebook said to Cognito's hosted page. Only what the verified token says counts. */
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../../shared/base/errors.ts';
+import { t } from '../../../shared/texts/functions/account.data.ts';
 import type { Handler } from '../../lib/http/http.ts';
 import type { IdToken } from '../../lib/pool/caller.ts';
 import { verifyIdToken } from '../../lib/pool/caller.ts';
@@ -25,14 +26,14 @@ interface Claimed {
 
 /** Throws AppError `invalid` where the request says anything other than the token. */
 const agreed = (claimed: Claimed, { external }: IdToken): External => {
-  if (!external) throw new AppError('invalid', 'The token is not of an account at Google or Facebook.');
+  if (!external) throw new AppError('invalid', t('tokenOfNeither'));
   const differing = [
     ...(claimed.provider === external.provider ? [] : ['provider']),
     ...(claimed.externalId === external.externalId ? [] : ['externalId']),
     ...(claimed.email.toLowerCase() === (external.email ?? '') ? [] : ['email']),
   ];
   if (!differing.length) return external;
-  throw new AppError('invalid', 'What was sent is not what the token says.', {
+  throw new AppError('invalid', t('tokenSaysOtherwise'), {
     subErrors: differing.map((field) => `${field}: The token says something else.`),
   });
 };
@@ -49,7 +50,7 @@ const addressFor = async (token: IdToken, { provider, email }: External): Promis
   );
 };
 
-const over = (): AppError => new AppError('signed-out', 'This sign-in is over. Please sign in again.');
+const over = (): AppError => new AppError('signed-out', t('signInOver'));
 
 /** Google vouches for its addresses; Facebook says nothing, so the owner of the mailbox confirms by our link. */
 const makeUser = async (token: IdToken, external: External, visitor: string): Promise<User> => {

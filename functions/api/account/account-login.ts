@@ -1,5 +1,6 @@
 /** Logging in with a password, and logging out. */
 import { AppError } from '../../../shared/base/errors.ts';
+import { t } from '../../../shared/texts/functions/account.data.ts';
 import { clock } from '../../lib/clock.ts';
 import type { Handler } from '../../lib/http/http.ts';
 import { provenDevice } from '../../lib/pool/device-token.ts';
@@ -61,7 +62,7 @@ export const login: Handler<'POST /api/account/login'> = async ({ body, visitor 
     if (code === undefined && error instanceof AppError && error.code === 'second-factor') await counted.takeBack();
     throw error;
   });
-  if (!opened) throw new AppError('wrong-credentials', 'The e-mail address or the password is wrong.');
+  if (!opened) throw new AppError('wrong-credentials', t('wrongCredentials'));
   await counted.forgive();
   return opened.response;
 };

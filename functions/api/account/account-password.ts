@@ -1,6 +1,7 @@
 /** Setting a new password by a mailed link. */
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../../shared/base/errors.ts';
+import { t } from '../../../shared/texts/functions/account.data.ts';
 import { clock } from '../../lib/clock.ts';
 import type { Handler } from '../../lib/http/http.ts';
 import { refuseCommon } from '../../lib/pool/common-passwords.ts';
@@ -44,10 +45,7 @@ export const requestPasswordReset: Handler<'POST /api/account/requestPasswordRes
 const nullIfLimited = (error: unknown): null => {
   if (error instanceof AppError && error.code === 'limited') return null;
   if (error instanceof AppError && error.code === 'second-factor')
-    throw new AppError(
-      'second-factor',
-      'Your password has been changed. Please log in with it and the code that your authenticator app shows.',
-    );
+    throw new AppError('second-factor', t('passwordChangedCode'));
   throw error;
 };
 
@@ -136,7 +134,7 @@ export const resetPassword: Handler<'POST /api/account/resetPassword'> = async (
   await waitForNextSecond(second);
   const opened = await openSession(proven, password).catch(nullIfLimited);
   if (!opened)
-    throw new AppError('limited', 'Your password has been changed. Please log in with it in a minute.', {
+    throw new AppError('limited', t('passwordChangedWait'), {
       retryAfterSeconds: 60,
     });
   await endSessions(user.sub, opened.authTime);

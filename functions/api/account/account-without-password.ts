@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { MAX_SUBSCRIPTIONS } from '../../../shared/alerts/subscriptions.ts';
 import type { Body } from '../../../shared/api/api.ts';
 import { AppError } from '../../../shared/base/errors.ts';
+import { t } from '../../../shared/texts/functions/account.data.ts';
 import type { Handler } from '../../lib/http/http.ts';
 import { queueMail } from '../../lib/queues/mail-queue.ts';
 import { manageToken } from '../../lib/signing/manage-token.ts';
@@ -64,10 +65,7 @@ export const confirmWatch = async (user: User, token: string): Promise<{ email: 
   const keeper = await confirmAsker(user);
   if (!keeper) throw brokenLink();
   if ((await findUser(user.sub))?.passwordless?.asked)
-    throw new AppError(
-      'conflict',
-      `You have ${MAX_SUBSCRIPTIONS} notifications, which is the most. Stop one, and open this link again.`,
-    );
+    throw new AppError('conflict', t('fullOpenAgain', { most: String(MAX_SUBSCRIPTIONS) }));
   await useToken('confirm-email', token);
   return { email: user.email, manageToken: await manageToken(keeper) };
 };

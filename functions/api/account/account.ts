@@ -1,8 +1,8 @@
 /** The account endpoints: register, log in and out, confirm an address, set a new password. */
-
 import { randomUUID } from 'node:crypto';
 import { BRANDS } from '#city/facts';
 import { AppError } from '../../../shared/base/errors.ts';
+import { t } from '../../../shared/texts/functions/account.data.ts';
 import { clock } from '../../lib/clock.ts';
 import { type Handler, http } from '../../lib/http/http.ts';
 import { type Caller, poolNameIn } from '../../lib/pool/caller.ts';
@@ -35,14 +35,14 @@ const ISSUER = BRANDS.Tools;
 /** Throws AppError `forbidden`. Users without a second factor may come here, even where one is required. */
 const checkAdmin = async ({ poolName }: Caller): Promise<void> => {
   if ((await readRoles(poolName)).includes('SiteAdmin')) return;
-  throw new AppError('forbidden', 'Only administrators can have a second factor.');
+  throw new AppError('forbidden', t('secondFactorOfAdministrators'));
 };
 
 /** Turning it on with a stolen session would lock the owner out, so it requires a recent sign-in, too. */
 const checkMay = async (caller: Caller, accessToken: string): Promise<void> => {
   await checkAdmin(caller);
   const provider = providerOf(caller);
-  if (provider) throw new AppError('conflict', `This account signs in with ${provider}: set up a second factor there.`);
+  if (provider) throw new AppError('conflict', t('secondFactorAtProvider', { provider }));
   checkFreshSignIn(caller, 'set up a second factor');
   if (poolNameIn(accessToken) === caller.poolName) return;
   const fault = 'accessToken: This is not the access token of this log-in.';

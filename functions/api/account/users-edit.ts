@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApplicationUser } from '../../../shared/accounts/users.ts';
 import { AppError, type ErrorCode } from '../../../shared/base/errors.ts';
+import { t } from '../../../shared/texts/functions/account.data.ts';
 import type { Handler } from '../../lib/http/http.ts';
 import type { Caller } from '../../lib/pool/caller.ts';
 import { providerOf } from '../../lib/pool/provider.ts';
@@ -16,8 +17,7 @@ import { changeUser, standing, type User } from '../../tables/users/users.ts';
 import { checkFreshSignIn } from '../common/fresh-sign-in.ts';
 import { findFor, toOwnRecord } from './users.ts';
 
-const edited = (): AppError =>
-  new AppError('conflict', 'The user has been edited since you loaded the page. Reload it to get the latest changes.');
+const edited = (): AppError => new AppError('conflict', t('editedMeanwhile'));
 
 /** An error of one field, also given as the whole message. */
 const fault = (code: ErrorCode, field: keyof ApplicationUser, sentence: string): AppError =>
@@ -26,8 +26,7 @@ const fault = (code: ErrorCode, field: keyof ApplicationUser, sentence: string):
 /** Throws AppError where this user may not get this address. */
 const checkAddress = async (user: User, email: string, caller: Caller): Promise<void> => {
   const provider = providerOf(user);
-  if (provider)
-    throw fault('invalid', 'email', `This account signs in with ${provider}, where its address comes from.`);
+  if (provider) throw fault('invalid', 'email', t('addressFromProvider', { provider }));
   checkFreshSignIn(caller, 'change the e-mail address');
   await limits.use('email-change', caller.id);
   const holder = await findHolder(email);
@@ -84,7 +83,7 @@ export const saveUser: Handler<'PUT /api/applicationUser/{id}'> = async ({ param
   let isChecked = false;
   for (let attempt = 1; attempt <= (body.version === undefined ? TRIES : 1); attempt += 1) {
     const user = await findFor(id, caller);
-    if (body.id !== undefined && body.id !== id) throw fault('invalid', 'id', 'This is not the id of the path.');
+    if (body.id !== undefined && body.id !== id) throw fault('invalid', 'id', t('otherId'));
     if ((body.version ?? user.version) !== user.version) break;
     const isMoved = email !== user.email;
     // Once: each check counts against limits.

@@ -3,6 +3,7 @@ import type { ApplicationUser } from '../../../shared/accounts/users.ts';
 import type { Suppressed } from '../../../shared/alerts/mail-preferences.ts';
 import { AppError } from '../../../shared/base/errors.ts';
 import { APPLICATION_USERS } from '../../../shared/query/user-listing.ts';
+import { t } from '../../../shared/texts/functions/account.data.ts';
 import type { Handler } from '../../lib/http/http.ts';
 import { selectPage } from '../../lib/http/select-page.ts';
 import type { Caller } from '../../lib/pool/caller.ts';
@@ -35,9 +36,9 @@ export const toOwnRecord = (user: User): ApplicationUser & { suppressed: Suppres
 /** The user with this id, for themself or an administrator. Throws AppError `forbidden` or `missing`. */
 export const findFor = async (id: string, caller: Caller): Promise<User> => {
   if (id !== caller.id && !(await currentRoles(caller.poolName)).includes('SiteAdmin'))
-    throw new AppError('forbidden', 'You do not have access.');
+    throw new AppError('forbidden', t('noAccess'));
   const user = await findUser(id);
-  if (!user || user.deleting) throw new AppError('missing', 'There is no such user.');
+  if (!user || user.deleting) throw new AppError('missing', t('noUser'));
   return user;
 };
 
@@ -46,6 +47,6 @@ export const readUser: Handler<'GET /api/applicationUser/{id}'> = async ({ param
 
 export const listUsers: Handler<'GET /api/applicationUser'> = async ({ list }) => {
   const users = await readUsers(MOST_LISTED);
-  if (!users) throw new AppError('unavailable', `There are more than ${MOST_LISTED} users: too many for this list.`);
+  if (!users) throw new AppError('unavailable', t('tooManyUsers', { most: String(MOST_LISTED) }));
   return selectPage(APPLICATION_USERS, users.map(toRecord), list);
 };

@@ -1,11 +1,11 @@
 /** The tokens of mailed links, as the account endpoints take them. */
 import { AppError } from '../../../shared/base/errors.ts';
+import { t } from '../../../shared/texts/functions/account.data.ts';
 import { peekToken, type TokenPurpose, useToken } from '../../tables/users/tokens.ts';
 import { findUser, type User } from '../../tables/users/users.ts';
 
 /** One sentence for unknown, used, old and foreign tokens. */
-export const brokenLink = (): AppError =>
-  new AppError('invalid', 'This link has been used already or is too old. Please ask for a new one.');
+export const brokenLink = (): AppError => new AppError('invalid', t('linkUsed'));
 
 /** The meaning of a link. */
 interface Linked {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { IsoTime } from '../../../shared/base/dates.ts';
 import { AppError } from '../../../shared/base/errors.ts';
+import { t } from '../../../shared/texts/functions/watches.data.ts';
 import { env } from '../../lib/env.ts';
 import { Answer } from '../../lib/http/answer.ts';
 import type { Caller } from '../../lib/pool/caller.ts';
@@ -10,17 +11,17 @@ import { limits } from '../../tables/limits.ts';
 import { followed } from '../../tables/users/followed.ts';
 import { findUser } from '../../tables/users/users.ts';
 
-export const MISSING = 'There is no such notification.';
+export const MISSING = t('noNotification');
 const ENDED =
   'hash: this link is too old, or was ended by a log-out, a new password or a new address. Please log in to resume your notifications.';
-export const TWIN = 'You have just this notification already.';
+export const TWIN = t('twin');
 
 /** `applicationUserId="…"`, the only filter of such a list; the column's name in any case. */
 const FILTER = /^\s*applicationUserId\s*=\s*"([^"\\]*)"\s*$/i;
 
 /** Throws AppError `forbidden` for somebody else's id. */
 export const checkOwn = (applicationUserId: string, caller: Caller): void => {
-  if (applicationUserId !== caller.id) throw new AppError('forbidden', 'You do not have access.');
+  if (applicationUserId !== caller.id) throw new AppError('forbidden', t('noAccess'));
 };
 
 /** Throws for a filter that this list does not have, or that asks for somebody else's. */
@@ -70,7 +71,7 @@ const checkSigned = async (
   { hash, ...link }: SignedLink,
 ): Promise<{ link: Link; livingFor: string | null }> => {
   if (isOfCalls(link.subscriptionId) !== isKind || !(await isSigned(purpose, link, hash)))
-    throw new AppError('invalid', 'This link is not valid. Please use the link as it is in the mail.');
+    throw new AppError('invalid', t('linkInvalid'));
   const user = await findUser(link.applicationUserId);
   const livingFor = user && (await isLiving(hash, link, user)) ? user.email : null;
   // Links from before an account took this one over stop what is the account's now.

@@ -1,9 +1,9 @@
 /** The endpoints for developers: the API's own description, and their keys and webhooks. */
-
 import { DEVELOPER_PLAN, MAX_API_KEYS } from '../../../shared/accounts/api-keys.ts';
 import { addDays } from '../../../shared/base/calendar-date.ts';
 import { toIso } from '../../../shared/base/dates.ts';
 import { AppError } from '../../../shared/base/errors.ts';
+import { t } from '../../../shared/texts/functions/developers.data.ts';
 import { clock } from '../../lib/clock.ts';
 import { readGatewayUsage } from '../../lib/gateway-keys.ts';
 import { type Handler, http } from '../../lib/http/http.ts';
@@ -23,8 +23,8 @@ import {
 } from './webhooks.ts';
 
 /** A developer's own API keys: made, listed, measured and revoked by a signed-in user with a confirmed address. */
-const MISSING = 'There is no such API key.';
-const FULL = `You have ${MAX_API_KEYS} API keys, which is the most. Revoke one to make another.`;
+const MISSING = t('noApiKey');
+const FULL = t('fullOfApiKeys', { most: String(MAX_API_KEYS) });
 const SHOWN_DAYS = 7;
 
 const listApiKeys: Handler<'GET /api/apiKey'> = async ({ caller }) => {

@@ -6,6 +6,7 @@ import { AppError } from '../../../shared/base/errors.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
 import { faultOfTarget } from '../../../shared/platform/public-address.ts';
 import { parseFilter } from '../../../shared/query/filter.ts';
+import { t } from '../../../shared/texts/functions/developers.data.ts';
 import { optionalEnv } from '../../lib/env.ts';
 import type { Handler } from '../../lib/http/http.ts';
 import { queueWebhooks } from '../../lib/queues/webhook-queue.ts';
@@ -22,9 +23,9 @@ import {
 import { limits } from '../../tables/limits.ts';
 import { checkConfirmed } from '../common/confirmed.ts';
 
-const FULL = `You have ${MAX_WEBHOOKS} webhooks, which is the most. Remove one to add another.`;
+const FULL = t('fullOfWebhooks', { most: String(MAX_WEBHOOKS) });
 
-const missing = (): AppError => new AppError('missing', 'There is no such webhook.');
+const missing = (): AppError => new AppError('missing', t('noWebhook'));
 
 const find = async (id: string, applicationUserId: string): Promise<OwnWebhook> => {
   const found = await findWebhook(id, applicationUserId);
@@ -43,7 +44,7 @@ export const addWebhook: Handler<'POST /api/webhook'> = async ({ body, caller })
   if (fault) throw new AppError('invalid', `url: ${fault}`, { subErrors: [`url: ${fault}`] });
   // Throws with its own message.
   parseFilter(DATASETS[datasetOf(body.list)], body.filter);
-  if (!(await apiKeysOf(caller.id)).length) throw new AppError('conflict', 'Make an API key first.');
+  if (!(await apiKeysOf(caller.id)).length) throw new AppError('conflict', t('apiKeyFirst'));
   const created = await createWebhook(caller.id, body);
   if (!created) throw new AppError('conflict', FULL);
   return created;

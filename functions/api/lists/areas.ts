@@ -2,6 +2,7 @@
 import type { AREA_ENDPOINTS } from '../../../shared/api/areas.ts';
 import { AppError } from '../../../shared/base/errors.ts';
 import type { Selection } from '../../../shared/query/selection.ts';
+import { t } from '../../../shared/texts/functions/requests.data.ts';
 import type { Handlers } from '../../lib/http/http.ts';
 import { areaFault, type KnownArea, knownAreas } from '../../snapshots/areas/listed-areas.ts';
 
@@ -22,7 +23,7 @@ export const AREA_HANDLERS: Pick<Handlers<'lists'>, keyof typeof AREA_ENDPOINTS>
   },
   'GET /api/area/{id}': async ({ params: { id }, query: { includes } }) => {
     const found = (await knownAreas()).find((area) => area.id === id);
-    if (!found) throw new AppError('missing', 'There is no such area.');
+    if (!found) throw new AppError('missing', t('noArea'));
     return shown(found, includes);
   },
 };

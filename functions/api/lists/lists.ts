@@ -13,6 +13,7 @@ import {
   type ListedName,
 } from '../../../shared/datasets/registry.ts';
 import { parseIncludes } from '../../../shared/query/query.ts';
+import { t } from '../../../shared/texts/functions/requests.data.ts';
 import { MESSAGES, noTypical } from '../../../shared/texts/messages.ts';
 import type { Answer } from '../../lib/http/answer.ts';
 import { type Handlers, http } from '../../lib/http/http.ts';
@@ -58,7 +59,7 @@ const pageOf = <T>(all: readonly T[], { offset, limit }: { offset: number; limit
 });
 
 const found = <T>(record: T | null | undefined, what: string): T => {
-  if (record === null || record === undefined) throw new AppError('missing', `There is no such ${what}.`);
+  if (record === null || record === undefined) throw new AppError('missing', t('noRecord', { what }));
   return record;
 };
 

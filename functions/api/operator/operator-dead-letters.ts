@@ -7,6 +7,7 @@ import {
   isDeadLetterName,
 } from '../../../shared/datasets/dead-letters.ts';
 import type { DeadLetter } from '../../../shared/datasets/operator.ts';
+import { t } from '../../../shared/texts/functions/operator.data.ts';
 import { env } from '../../lib/env.ts';
 import { putEvent } from '../../lib/events.ts';
 import type { Handler } from '../../lib/http/http.ts';
@@ -51,7 +52,7 @@ const shown = (name: DeadLetterName, { id, sentAt, body }: HeldLetter): DeadLett
 /** The job that a run's message names: in what its schedule sent, or in an event that asked for it. */
 const jobIn = ({ job, detail }: Json): string => {
   const named = job ?? (isObject(detail) ? detail.job : undefined);
-  if (typeof named !== 'string') throw new AppError('conflict', 'A message names no job. Drop it.');
+  if (typeof named !== 'string') throw new AppError('conflict', t('messageWithoutJob'));
   return named;
 };
 
@@ -63,12 +64,12 @@ const AGAIN: Partial<Record<DeadLetterName, (message: Json) => Promise<void>>> =
 
 const readable = (body: string): Json => {
   const message = parse(body);
-  if (!message) throw new AppError('conflict', 'A message can’t be read. Drop it.');
+  if (!message) throw new AppError('conflict', t('messageUnreadable'));
   return message;
 };
 
 const find = (queue: string): DeadLetterName => {
-  if (!isDeadLetterName(queue)) throw new AppError('missing', 'There is no such queue.');
+  if (!isDeadLetterName(queue)) throw new AppError('missing', t('noQueue'));
   return queue;
 };
 

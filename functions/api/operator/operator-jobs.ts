@@ -11,6 +11,7 @@ import {
 import { nextRound, parseCron } from '../../../shared/platform/cron.ts';
 import { JOBS, type Job } from '../../../shared/platform/jobs.ts';
 import { scheduleText } from '../../../shared/platform/schedule-text.ts';
+import { t } from '../../../shared/texts/functions/operator.data.ts';
 import { clock } from '../../lib/clock.ts';
 import { putEvent } from '../../lib/events.ts';
 import type { Handler } from '../../lib/http/http.ts';
@@ -93,7 +94,7 @@ export const listJobs: Handler<'GET /api/admin/job'> = async () => {
 };
 
 const find = (name: string): string => {
-  if (!JOBS.some((job) => job.name === name)) throw new AppError('missing', 'There is no such job.');
+  if (!JOBS.some((job) => job.name === name)) throw new AppError('missing', t('noJob'));
   return name;
 };
 
@@ -126,6 +127,6 @@ export const resume: Handler<'POST /api/admin/job/{name}/resume'> = async ({ par
 export const acceptFewerRows: Handler<'POST /api/admin/job/{name}/accept'> = async ({ params, caller }) => {
   const job = find(params.name);
   noteAct(caller, 'accept', job);
-  if (!(await acceptRefused(job))) throw new AppError('conflict', 'Nothing of its source was refused.');
+  if (!(await acceptRefused(job))) throw new AppError('conflict', t('nothingRefused'));
   return ask(job);
 };

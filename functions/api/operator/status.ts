@@ -8,6 +8,7 @@ import { freshnessOf, type SourceHealth, sourceSentence } from '../../../shared/
 import { ALL_DATASETS, DATASETS, type DatasetName } from '../../../shared/datasets/registry.ts';
 import { searchFreshness } from '../../../shared/datasets/search-freshness.ts';
 import { TOOLS } from '../../../shared/datasets/tools.ts';
+import { t } from '../../../shared/texts/functions/operator.data.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { clock } from '../../lib/clock.ts';
 import { http } from '../../lib/http/http.ts';
@@ -46,8 +47,8 @@ const areasOf = async (): Promise<ServiceStatus['areas']> => {
   const { outlines, behind } = (await readAreasHealth()) ?? { outlines: [], behind: 0 };
   if (outlines.length === 0) return null;
   return behind > 0
-    ? { state: 'late', sentence: 'New outlines are being written into records.', outlines }
-    : { state: 'ok', sentence: 'Records say where they lie.', outlines };
+    ? { state: 'late', sentence: t('outlinesUnderWay'), outlines }
+    : { state: 'ok', sentence: t('outlinesThere'), outlines };
 };
 
 const mailOf = async (health: MailHealth | null, hourAgo: Date, now: Date): Promise<ServiceStatus['mail']> => {
@@ -65,12 +66,12 @@ const mailOf = async (health: MailHealth | null, hourAgo: Date, now: Date): Prom
 
 const apiOf = async (hourAgo: Date, now: Date): Promise<ServiceStatus['api']> => {
   const { count, lacking: _, ...times } = await responseTimes('lists', hourAgo, now);
-  return { state: 'ok', sentence: 'It answers.', listsLastHour: count, ...times };
+  return { state: 'ok', sentence: t('answers'), listsLastHour: count, ...times };
 };
 
 const numbersOf = async (hourAgo: Date, now: Date): Promise<ServiceStatus['numbers']> => {
   const { count, lacking: _, ...times } = await responseTimes('numbers', hourAgo, now);
-  return { state: 'ok', sentence: 'They are counted.', countedLastHour: count, ...times };
+  return { state: 'ok', sentence: t('counted'), countedLastHour: count, ...times };
 };
 
 /** Late while half of the pages leave without their facts: the site fetches these a moment later. */
@@ -78,8 +79,8 @@ const pagesOf = async (hourAgo: Date, now: Date): Promise<ServiceStatus['pages']
   const { count, lacking, ...times } = await responseTimes('pages', hourAgo, now);
   const counts = { sentLastHour: count, lackingLastHour: lacking, ...times };
   return lacking > 0 && lacking * 2 >= count
-    ? { state: 'late', sentence: 'Pages come before their facts, which follow a moment later.', ...counts }
-    : { state: 'ok', sentence: 'Pages come with their facts.', ...counts };
+    ? { state: 'late', sentence: t('pagesUnfilled'), ...counts }
+    : { state: 'ok', sentence: t('pagesFilled'), ...counts };
 };
 
 const searchOf = async (now: Date): Promise<ServiceStatus['search']> => {

@@ -14,6 +14,7 @@ import {
   type WasteStream,
 } from '../../../shared/pickups/pickups.ts';
 import { brandName } from '../../../shared/site/brand-name.ts';
+import { t } from '../../../shared/texts/functions/watches.data.ts';
 import { clock } from '../../lib/clock.ts';
 import { env } from '../../lib/env.ts';
 import { type CalendarEvent, writeCalendar } from '../../lib/formats/icalendar.ts';
@@ -23,7 +24,7 @@ import { type CalendarOf, createCalendarToken, readCalendarToken } from '../../t
 import { findPickupSubscription } from '../../tables/pickups/pickup-subscriptions.ts';
 
 const REFRESH_HOURS = 12;
-const UNKNOWN = 'There is no such calendar.';
+const UNKNOWN = t('noCalendar');
 
 /** One event for each day: both streams together, two possible days as one event of both. */
 export const pickupEvents = (pickups: Pickups, hoursBefore: HoursBefore | null, name: string): CalendarEvent[] => {
@@ -50,7 +51,7 @@ export const pickupEvents = (pickups: Pickups, hoursBefore: HoursBefore | null, 
       first: date,
       end: addDays(last ?? date, 1),
       summary: `${streamsText(streams)} pickup`,
-      description: [...notes, 'Carts out by 7 am.'].join('\n'),
+      description: [...notes, t('cartsOut')].join('\n'),
       alarmHours: hoursBefore,
       at: new Date(pickups.heardAt),
     };

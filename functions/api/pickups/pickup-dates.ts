@@ -4,6 +4,7 @@ import { toIso } from '../../../shared/base/dates.ts';
 import { AppError } from '../../../shared/base/errors.ts';
 import { nextReminder } from '../../../shared/pickups/pickup-reminders.ts';
 import { MAX_PICKUP_SUBSCRIPTIONS, type Pickups, pickupsAsOf } from '../../../shared/pickups/pickups.ts';
+import { t } from '../../../shared/texts/functions/watches.data.ts';
 import { clock } from '../../lib/clock.ts';
 import { type Handlers, http } from '../../lib/http/http.ts';
 import type { Caller } from '../../lib/pool/caller.ts';
@@ -25,7 +26,7 @@ import { authenticate } from '../../tables/users/authenticate.ts';
 import { checkOwn, checkOwnFilter, linkHandlers, MISSING, stopId, TWIN } from '../common/own-subscriptions.ts';
 import { answerCalendar, calendarUrl } from './pickup-calendar.ts';
 
-const FULL = `You have ${MAX_PICKUP_SUBSCRIPTIONS} notifications, which is the most. Remove one to add another.`;
+const FULL = t('full', { most: String(MAX_PICKUP_SUBSCRIPTIONS) });
 
 /** Requests that reach the city are counted, since pickup days could show where people live. */
 const counted = (viewer: string) => () => limits.use('pickup-lookup', viewer);

@@ -7,6 +7,7 @@ import { addDays, calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import { toIso } from '../../../shared/base/dates.ts';
 import { AppError } from '../../../shared/base/errors.ts';
 import { pickupAddressText } from '../../../shared/pickups/pickups.ts';
+import { t } from '../../../shared/texts/functions/watches.data.ts';
 import { clock } from '../../lib/clock.ts';
 import type { Handler, Handlers } from '../../lib/http/http.ts';
 import { queueMail } from '../../lib/queues/mail-queue.ts';
@@ -73,8 +74,7 @@ const readMailSettings: Handler<'GET /api/account/mailSettings'> = async ({ call
 const MOST_PAUSED_DAYS = 366;
 
 /** One sentence for unknown, old and ended links. */
-const brokenLink = (): AppError =>
-  new AppError('missing', 'This link is not valid any more. Log in to manage your mail, or have a new link mailed.');
+const brokenLink = (): AppError => new AppError('missing', t('manageLinkOver'));
 
 /** Whose link this is. Throws AppError `missing`, or `limited`. */
 const ownerOf = async (token: string, visitor: string): Promise<User> => {
@@ -107,8 +107,7 @@ const savePreferences: Handler<'POST /api/account/manage/preferences'> = async (
 const checkChanged = (outcome: 'done' | 'missing' | 'full' | 'twin'): void => {
   if (outcome === 'missing') throw new AppError('missing', MISSING);
   if (outcome === 'twin') throw new AppError('conflict', TWIN);
-  if (outcome === 'full')
-    throw new AppError('conflict', 'You have as many notifications as one may have. Stop one to resume another.');
+  if (outcome === 'full') throw new AppError('conflict', t('fullToResume'));
 };
 
 const stop: Handler<'POST /api/account/manage/stop'> = async ({ body: { token, ids }, visitor }) => {
@@ -147,7 +146,7 @@ const mailDeletion: Handler<'POST /api/account/manage/deletion'> = async ({ body
 /** Who has an account downloads it there: it may hold more than a mail's link should show. */
 const downloadByLink: Handler<'POST /api/account/manage/data'> = async ({ body: { token }, visitor }) => {
   const { sub, passwordless } = await ownerOf(token, visitor);
-  if (!passwordless) throw new AppError('forbidden', 'Log in to download your data.');
+  if (!passwordless) throw new AppError('forbidden', t('logInToDownload'));
   return { exportedAt: toIso(clock.now()), tables: await readUserItems(sub) };
 };
 

@@ -1,9 +1,9 @@
 /** The endpoints about dispatch call subscriptions: one's own list, and the signed links of mails. */
-
 import { asksFor } from '../../../shared/alerts/subscription-match.ts';
 import { type DispatchCallSubscription, idsOfLink, MAX_SUBSCRIPTIONS } from '../../../shared/alerts/subscriptions.ts';
 import { AppError } from '../../../shared/base/errors.ts';
 import { feetToMetres } from '../../../shared/base/geo.ts';
+import { t } from '../../../shared/texts/functions/watches.data.ts';
 import { clock } from '../../lib/clock.ts';
 import { type Handlers, http } from '../../lib/http/http.ts';
 import { queueMail } from '../../lib/queues/mail-queue.ts';
@@ -34,7 +34,7 @@ const recentMatches = async (
   return calls.filter((call) => asksFor(subscription, call)).length;
 };
 
-const FULL = `You have ${MAX_SUBSCRIPTIONS} notifications, which is the most. Remove one to add another.`;
+const FULL = t('full', { most: String(MAX_SUBSCRIPTIONS) });
 
 /** The link of a digest names several. One after the other, since each changes the count of them. */
 const each = async <T>(

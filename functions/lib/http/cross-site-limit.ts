@@ -2,6 +2,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { AppError } from '../../../shared/base/errors.ts';
 import { CROSS_SITE_CALLS, isCrossSite } from '../../../shared/platform/cross-origin.ts';
+import { t } from '../../../shared/texts/functions/requests.data.ts';
 import { clock } from '../clock.ts';
 import { headerOf } from './http-answer.ts';
 import { isFromElsewhere, viewerAddress } from './visitor.ts';
@@ -26,9 +27,7 @@ export const countCrossSite = (event: APIGatewayProxyEvent): void => {
   const count = (counts.get(visitor) ?? 0) + 1;
   counts.set(visitor, count);
   if (count <= CROSS_SITE_CALLS) return;
-  throw new AppError(
-    'limited',
-    `Pages of other sites may call ${CROSS_SITE_CALLS} times a minute without an API key: see /developers.`,
-    { retryAfterSeconds: Math.ceil(((current + 1) * MINUTE - now) / 1000) },
-  );
+  throw new AppError('limited', t('crossSiteLimit', { most: String(CROSS_SITE_CALLS) }), {
+    retryAfterSeconds: Math.ceil(((current + 1) * MINUTE - now) / 1000),
+  });
 };

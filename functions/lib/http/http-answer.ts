@@ -1,10 +1,12 @@
 /** The answers of the HTTP stack: successes with ETag and caching, failures with one form of body. */
+
 import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { isOpenRead, type Page } from '../../../shared/api/api.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../../shared/base/errors.ts';
 import { OPEN_HEADERS } from '../../../shared/platform/cross-origin.ts';
+import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { COMING_HEADERS, ComingError, type DataState } from '../data-state.ts';
 import { Answer, type HttpAnswer, isStreamed } from './answer.ts';
 
@@ -94,7 +96,7 @@ export const failure = (error: unknown, requestId: string): HttpAnswer => {
   const known = error instanceof AppError;
   const code: ErrorCode = known ? error.code : 'unexpected';
   const body: ErrorBody = {
-    Details: known ? error.message : 'An unexpected error occurred. Please try again.',
+    Details: known ? error.message : MESSAGES.unexpected,
     SubErrors: known ? error.subErrors : [],
     code,
     requestId,

@@ -18,6 +18,7 @@ import { acceptedFormat, type Format } from '../../../shared/query/formats.ts';
 import { LISTINGS } from '../../../shared/query/listings.ts';
 import { type ListQuery, parseListQuery } from '../../../shared/query/query.ts';
 import type { RawParams } from '../../../shared/query/query-params.ts';
+import { t } from '../../../shared/texts/functions/requests.data.ts';
 import { ComingError, noting } from '../data-state.ts';
 import { log } from '../log.ts';
 import type { Authenticate, Caller } from '../pool/caller.ts';
@@ -111,7 +112,7 @@ const callerOf = async (
   const header = event.headers?.Authorization ?? event.headers?.authorization ?? '';
   const caller = await authenticate(header.replace(/^Bearer /i, ''), endpoint.access);
   if (endpoint.access === 'admin' && !caller.roles.includes('SiteAdmin'))
-    throw new AppError('forbidden', 'You do not have access.');
+    throw new AppError('forbidden', t('noAccess'));
   return caller;
 };
 
@@ -122,7 +123,7 @@ const request = async (
 ): Promise<Request<EndpointName>> => {
   // Developers' programs may not use the account endpoints.
   if (event.resource.startsWith('/api/account') && isFromElsewhere(event))
-    throw new AppError('forbidden', 'Accounts are for the site’s own pages only.');
+    throw new AppError('forbidden', t('ownPagesOnly'));
   countCrossSite(event);
   const caller = await callerOf(endpoint, event, authenticate);
   const params = check('path', endpoint.params, decodeParams(event));
@@ -171,7 +172,7 @@ export const http = <G extends Group>(handlers: Handlers<G>, authenticate: Authe
     })
     .handler(async (event, { awsRequestId }) => {
       const endpoint = endpointOf(event);
-      if (!endpoint) throw new AppError('missing', 'There is no such endpoint.');
+      if (!endpoint) throw new AppError('missing', t('noEndpoint'));
       // Correlated types end here: the handler under this name takes the request made from this endpoint's schemas.
       const handler = (handlers as Record<string, AnyHandler>)[endpoint.name];
       if (!handler) throw new Error(`No handler for ${endpoint.name}`);

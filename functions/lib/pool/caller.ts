@@ -6,6 +6,7 @@ import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt';
 import type { Role } from '../../../shared/accounts/users.ts';
 import type { Access } from '../../../shared/api/endpoint.ts';
 import { AppError } from '../../../shared/base/errors.ts';
+import { t } from '../../../shared/texts/functions/account.data.ts';
 import { env, optionalEnv } from '../env.ts';
 
 export interface Caller {
@@ -81,7 +82,7 @@ const makeVerifier = () => {
 
 let verifier: ReturnType<typeof makeVerifier> | undefined;
 
-const signedOut = (cause?: unknown): AppError => new AppError('signed-out', 'Please log in again.', { cause });
+const signedOut = (cause?: unknown): AppError => new AppError('signed-out', t('logInAgain'), { cause });
 
 /** The groups that we know. */
 export const rolesFrom = (groups: readonly string[]): Role[] =>
@@ -117,7 +118,7 @@ export const verifyIdToken = async (token: string): Promise<IdToken> => {
     };
   } catch (error) {
     if (error instanceof FetchError)
-      throw new AppError('unavailable', 'Signing in is not possible at the moment. Please try again.', {
+      throw new AppError('unavailable', t('signInUnavailable'), {
         cause: error,
       });
     if (error instanceof JwtBaseError) throw signedOut(error);

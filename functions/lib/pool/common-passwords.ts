@@ -1,9 +1,9 @@
 /** Refuses the passwords that everybody tries first: the most common ones, and those made of one of them. */
 import { AppError } from '../../../shared/base/errors.ts';
+import { t } from '../../../shared/texts/functions/account.data.ts';
 import { COMMON_PASSWORDS } from './common-passwords.data.ts';
 
-const SENTENCE =
-  'The password is one of the most common ones, or one of them made longer. Three or four unrelated words are hard to guess.';
+const SENTENCE = t('passwordCommon');
 
 const LOOKALIKES: Record<string, string> = {
   '@': 'a',

@@ -8,6 +8,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { AppError } from '../../../shared/base/errors.ts';
+import { t } from '../../../shared/texts/functions/account.data.ts';
 import { env } from '../env.ts';
 import { tooMany } from '../limits.ts';
 
@@ -33,8 +34,7 @@ const LOCKED_SECONDS = 60;
 /** The caller is told about limits, the pool's password rule, and a user who is gone. */
 export const refuse = (error: unknown): never => {
   if (isLimit(error)) throw tooMany(LOCKED_SECONDS, error);
-  if (error instanceof UserNotFoundException) throw new AppError('missing', 'There is no such user.', { cause: error });
-  if (error instanceof InvalidPasswordException)
-    throw new AppError('invalid', 'The password is not strong enough.', { cause: error });
+  if (error instanceof UserNotFoundException) throw new AppError('missing', t('noUser'), { cause: error });
+  if (error instanceof InvalidPasswordException) throw new AppError('invalid', t('passwordWeak'), { cause: error });
   throw error;
 };

@@ -2,6 +2,7 @@
 import { AdminGetUserCommand, AdminListGroupsForUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import type { Role } from '../../../shared/accounts/users.ts';
 import { AppError } from '../../../shared/base/errors.ts';
+import { t } from '../../../shared/texts/functions/account.data.ts';
 import { clock } from '../clock.ts';
 import { optionalEnv } from '../env.ts';
 import { rolesFrom } from './caller.ts';
@@ -30,9 +31,7 @@ const checkSecondFactor = async (poolName: string): Promise<void> => {
   const provider = providerOf({ poolName });
   throw new AppError(
     'forbidden',
-    provider
-      ? `Administrators of this site need a second factor, which an account that signs in with ${provider} cannot have here. Please use an account with a password.`
-      : 'Administrators of this site need a second factor. Please set it up on your profile page (/profile).',
+    provider ? t('administratorsAtProvider', { provider }) : t('administratorsNeedFactor'),
   );
 };
 

@@ -8,12 +8,13 @@ import {
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { AppError } from '../../../shared/base/errors.ts';
+import { t } from '../../../shared/texts/functions/account.data.ts';
 import { pool, refuse, user } from './pool-client.ts';
 
 /** The pool's message that the access token has expired. */
 const refuseToken = (error: unknown): never => {
   if (error instanceof NotAuthorizedException && !/attempts exceeded/i.test(error.message))
-    throw new AppError('signed-out', 'Please log in again.', { cause: error });
+    throw new AppError('signed-out', t('logInAgain'), { cause: error });
   return refuse(error);
 };
 

@@ -19,6 +19,7 @@ import {
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { AppError } from '../../../shared/base/errors.ts';
+import { t } from '../../../shared/texts/functions/account.data.ts';
 import { env } from '../env.ts';
 import { isLimit, pool, refuse, user } from './pool-client.ts';
 
@@ -30,7 +31,7 @@ export interface Session {
 }
 
 /** The message about an address that another account has. */
-export const EMAIL_TAKEN = 'There is an account with this e-mail address already.';
+export const EMAIL_TAKEN = t('emailTaken');
 
 /** The name that the pool's calls know a user by. */
 export const poolNameOf = ({ sub, poolName }: { sub: string; poolName?: string }): string => poolName ?? sub;
@@ -149,8 +150,7 @@ export const signIn = async (email: string, password: string, code?: string): Pr
     if (answer.ChallengeName === 'NEW_PASSWORD_REQUIRED') return null;
     if (answer.ChallengeName !== 'SOFTWARE_TOKEN_MFA')
       return sessionFrom(answer.AuthenticationResult, answer.ChallengeName);
-    if (code === undefined)
-      throw new AppError('second-factor', 'Please enter the six digits that your authenticator app shows.');
+    if (code === undefined) throw new AppError('second-factor', t('sixDigits'));
     return await answerCode(answer.ChallengeParameters?.USER_ID_FOR_SRP ?? email, answer.Session, code);
   } catch (error) {
     if (isLimit(error)) return refuse(error);

@@ -2,6 +2,7 @@
 import { calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import { AppError } from '../../../shared/base/errors.ts';
 import type { PickupAddress, Pickups } from '../../../shared/pickups/pickups.ts';
+import { t } from '../../../shared/texts/functions/watches.data.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { clock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
@@ -14,7 +15,7 @@ import { findPickupAnswer, hashAddress, keepPickupAnswer } from '../../tables/pi
 const FRESH_HOURS = 6;
 const RETRY_SECONDS = 300;
 
-const DOWN = 'The city’s trash day service does not answer just now. Please try again in a few minutes.';
+const DOWN = t('cityDown');
 
 export interface FoundPickups {
   /** The answer as the city gave it; `pickupsAsOf` tells how that reads later. */

@@ -1,6 +1,7 @@
 /** Geocoding: the gazetteer of the published addresses and streets, and the place of one text. */
 import { AppError } from '../../../shared/base/errors.ts';
 import { datasetFor } from '../../../shared/datasets/registry.ts';
+import { t } from '../../../shared/texts/functions/requests.data.ts';
 import { keptPerVersion } from '../../snapshots/kept-per-version.ts';
 import { scanByRole } from '../../snapshots/scan.ts';
 import { type Gazetteer, gazetteerBuilder, type Placed } from './gazetteer.ts';
@@ -41,7 +42,7 @@ export const loadGazetteer = async (): Promise<LoadedGazetteer | null> => {
 const currentGazetteer = async (): Promise<Gazetteer> => {
   const loaded = await loadGazetteer();
   if (!loaded)
-    throw new AppError('unavailable', 'Addresses are not loaded yet. Please try again later.', {
+    throw new AppError('unavailable', t('addressesComing'), {
       retryAfterSeconds: 60,
     });
   return loaded.gazetteer;

@@ -2,6 +2,7 @@
 import { AppError } from '../../../shared/base/errors.ts';
 import { datasetFor } from '../../../shared/datasets/registry.ts';
 import { normaliseMunicipality } from '../../../shared/places/municipalities.ts';
+import { t } from '../../../shared/texts/functions/requests.data.ts';
 import { distinctByRole } from '../../lists/by-role.ts';
 import { keptPerVersion } from '../../snapshots/kept-per-version.ts';
 
@@ -56,7 +57,7 @@ const keptReferences = keptPerVersion([datasetFor('addresses')], async (): Promi
 export const streetReference = async (municipality: string): Promise<StreetReference> => {
   const references = await keptReferences();
   if (!references)
-    throw new AppError('unavailable', 'Addresses are not loaded yet. Please try again later.', {
+    throw new AppError('unavailable', t('addressesComing'), {
       retryAfterSeconds: 60,
     });
   return references.value.get(normaliseMunicipality(municipality)) ?? NOTHING;

@@ -57,5 +57,5 @@ test('a page from before is sent where the new one is late', async () => {
   const later = vi.spyOn(performance, 'now').mockReturnValue(now + 61_000);
   expect((await site.get('district/ald-3')).body).toContain('data-page="/x/:id"');
   later.mockRestore();
-  expect(logged()).toEqual(['Pages could not be counted.', NOT_FETCHED]);
+  expect(logged()).toEqual(['Pages could not be counted', NOT_FETCHED]);
 });
