@@ -23,7 +23,7 @@ const EXCEPTIONS: Record<string, string> = {
   'functions/places/gazetteer/placing.ts': FOUND_IN,
   'functions/places/gazetteer/blocks.ts': FOUND_IN,
   'functions/places/gazetteer/corners.ts': FOUND_IN,
-  'functions/places/search/search.ts': FOUND_KIND,
+  'functions/places/search/search-results.ts': FOUND_KIND,
   'shared/base/search-kinds.ts': FOUND_KIND,
   'shared/site/site-pages.ts': "The specification's path of a page, whose first part is spelt as a dataset's path is.",
 };

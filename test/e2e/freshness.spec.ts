@@ -77,6 +77,8 @@ for (const width of [360, 1280])
     await page.goto('/policeDispatchCall');
     await expect(page.getByText(/^1-\d+ of [\d,]+$/).first()).toBeVisible();
     await asked;
+    // Its words move when the map's streets are there: in one frame with the note they would count with it.
+    await expect(page.locator('.maplibregl-ctrl-attrib')).toContainText('Milwaukee County open data');
     await atRest(page);
     await watchShifts(page);
     tell();
