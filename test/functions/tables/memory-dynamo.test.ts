@@ -49,7 +49,7 @@ const send = (kind: string, input: Item): Promise<object> => {
   }
 };
 
-/** What of an answer the stores read: items and attributes, the codes of a refusal. */
+/** The parts of an answer that the stores read: items and attributes, the codes of a refusal. */
 const told = async (answer: () => Promise<object> | object): Promise<object> => {
   try {
     const { Item, Items, Attributes } = (await answer()) as { Item?: Item; Items?: Item[]; Attributes?: Item };
@@ -164,7 +164,7 @@ const check = fc
   .tuple(sub, fc.constantFrom(...CONDITIONS.slice(1)))
   .map(([key, asked]): Write => ({ kind: 'ConditionCheck', input: { ...asked, Key: { sub: key } } }));
 
-/** As the stores ask for them. Of an update that makes an item the local database tells an old one, which DynamoDB does not. */
+/** The values that the stores ask for. The local database tells an old item of an update that makes one; DynamoDB does not. */
 const single = fc.oneof(put, update, remove).chain(({ kind, input }) =>
   fc.constantFrom({}, { ReturnValues: kind === 'Update' ? 'ALL_NEW' : 'ALL_OLD' }).map((returned) => ({
     kind: kind as string,
