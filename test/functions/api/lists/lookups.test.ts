@@ -1,4 +1,5 @@
 /** Lookups through the front door: the parcel at a point, what is known about an address, crimes and their calls. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApi } from '../../../../functions/api/developer/openapi.ts';
 import { handler } from '../../../../functions/api/lists/lists.ts';
@@ -12,6 +13,7 @@ import type { DatasetRecord, SnapshotName } from '../../../../shared/datasets/re
 import { MESSAGES } from '../../../../shared/texts/messages.ts';
 import { type Answered, callApi } from '../../../harness/cloud/call-api.ts';
 import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { someCrime } from '../../../harness/lists/some-crime.ts';
 import { ADDRESSES, ALDER, address as addressPoint, at, SEGMENTS } from '../../places/gazetteer/little-city.ts';
 
 type Crime = DatasetRecord<'crime'>;
@@ -78,30 +80,8 @@ const parcel = (
 });
 
 const crime = (id: string, place: LngLat | null, reportedDateTime: string, changes: Partial<Crime> = {}): Crime => ({
-  id,
-  incidentNum: id,
-  reportedDateTime,
-  location: null,
-  weaponUsed: null,
-  crimeTypes: [],
-  offenses: null,
-  against: null,
-  ald: null,
-  police: null,
-  ward: null,
-  zip: null,
-  arson: 0,
-  assaultOffense: 0,
-  burglary: 0,
-  criminalDamage: 0,
-  homicide: 0,
-  lockedVehicle: 0,
-  robbery: 0,
-  sexOffense: 0,
-  theft: 0,
-  vehicleTheft: 0,
+  ...someCrime(id, { reportedDateTime, point: place && point(...place) }),
   ...NO_AREAS,
-  point: place && point(...place),
   ...changes,
 });
 

@@ -1,36 +1,24 @@
 /** Tests a list page as people use it: filters, order, pages, columns, and what it says when there is nothing to show. */
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { type FakeApi, Fault, fakeApi } from '../../../harness/cloud/fake-api.ts';
+import { someCrime } from '../../../harness/lists/some-crime.ts';
 import { pageAt } from '../../support/dataset-pages.tsx';
 import { fill, renderPart } from '../../support/render.tsx';
 
-const crime = (index: number): DatasetRecord<'crime'> => ({
-  id: `26300000${index}`,
-  incidentNum: `26300000${index}`,
-  reportedDateTime: '2026-11-20T15:40:00Z',
-  location: `${index}00 N 43RD ST`,
-  weaponUsed: null,
-  crimeTypes: ['Shoplifting'],
-  offenses: 'Shoplifting',
-  against: 'property',
-  ald: 15,
-  police: 3,
-  ward: 21,
-  zip: 53208,
-  arson: 0,
-  assaultOffense: 0,
-  burglary: 0,
-  criminalDamage: 0,
-  homicide: 0,
-  lockedVehicle: 0,
-  robbery: 0,
-  sexOffense: 0,
-  theft: 1,
-  vehicleTheft: 0,
-  point: { type: 'Point', coordinates: [-87.96, 43.05] },
-});
+const crime = (index: number) =>
+  someCrime(`26300000${index}`, {
+    location: `${index}00 N 43RD ST`,
+    crimeTypes: ['Shoplifting'],
+    offenses: 'Shoplifting',
+    against: 'property',
+    ald: 15,
+    police: 3,
+    ward: 21,
+    zip: 53208,
+    theft: 1,
+    point: { type: 'Point', coordinates: [-87.96, 43.05] },
+  });
 
 let api: FakeApi;
 beforeEach(() => {

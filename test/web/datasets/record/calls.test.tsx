@@ -6,6 +6,7 @@ import { POLICE_CALL_TYPES } from '../../../../shared/cities/milwaukee/natures/p
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { flagWords } from '../../../../web/datasets/calls/nature-card.tsx';
 import { type FakeApi, Fault, fakeApi } from '../../../harness/cloud/fake-api.ts';
+import { someCrime } from '../../../harness/lists/some-crime.ts';
 import { pageAt } from '../../support/dataset-pages.tsx';
 import { renderPart } from '../../support/render.tsx';
 
@@ -27,31 +28,15 @@ const record: DatasetRecord<'police-dispatch-call'> = {
   statuses: [],
   geometry: null,
 };
-const crime: DatasetRecord<'crime'> = {
-  id: '263240001',
-  incidentNum: '263240001',
-  reportedDateTime: '2026-11-20T15:40:00Z',
+const crime = someCrime('263240001', {
   location: '900 N 43RD ST',
-  weaponUsed: null,
   crimeTypes: ['Theft'],
-  offenses: null,
-  against: null,
   ald: 15,
   police: 3,
   ward: 1,
   zip: 53208,
-  arson: 0,
-  assaultOffense: 0,
-  burglary: 0,
-  criminalDamage: 0,
-  homicide: 0,
-  lockedVehicle: 0,
-  robbery: 0,
-  sexOffense: 0,
   theft: 1,
-  vehicleTheft: 0,
-  point: null,
-};
+});
 const type = POLICE_CALL_TYPES.find(({ natureOfCall }) => natureOfCall === 'TRBL W/SUBJ')!;
 
 const open = async () =>

@@ -2,36 +2,21 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { crime as dataset } from '../../../../shared/cities/milwaukee/datasets/crime.ts';
-import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { type FakeApi, fakeApi } from '../../../harness/cloud/fake-api.ts';
+import { someCrime } from '../../../harness/lists/some-crime.ts';
 import { pageAt } from '../../support/dataset-pages.tsx';
 import { renderPart } from '../../support/render.tsx';
 
-const crime: DatasetRecord<'crime'> = {
-  id: 'C2611200007',
-  incidentNum: 'C2611200007',
-  reportedDateTime: '2026-11-20T15:40:00Z',
+const crime = someCrime('C2611200007', {
   location: '900 N MADE UP ST',
   weaponUsed: 'FIREARM, PERSONAL WEAPON',
   crimeTypes: ['Serious assault', 'Property damage'],
   offenses: 'Aggravated Assault; Destruction/Damage/Vandalism of Property',
   against: 'persons',
-  ald: null,
   police: 3,
-  ward: null,
-  zip: null,
-  arson: 0,
   assaultOffense: 1,
-  burglary: 0,
   criminalDamage: 1,
-  homicide: 0,
-  lockedVehicle: 0,
-  robbery: 0,
-  sexOffense: 0,
-  theft: 0,
-  vehicleTheft: 0,
-  point: null,
-};
+});
 
 let api: FakeApi;
 beforeEach(() => {
