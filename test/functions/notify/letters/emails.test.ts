@@ -345,7 +345,9 @@ describe('P18: the sender', () => {
 
 test('P11: the mail that asks for a confirmation promises nothing that is not so', () => {
   const words = letterText(accountLetter('confirm-email', SITE, 'token'));
-  expect(words).toContain('Until it is confirmed, no notification is sent to it. It only gets mail about the account itself');
+  expect(words).toContain(
+    'Until it is confirmed, no notification is sent to it. It only gets mail about the account itself',
+  );
   expect(words).not.toContain('nothing else');
 });
 
