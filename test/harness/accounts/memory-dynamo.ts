@@ -1,7 +1,8 @@
 /** Our tables in this process, without HTTP: the commands that the account calls send, answered as DynamoDB answers them. */
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { TABLES, type Table, type TableName } from '../../../shared/platform/tables.ts';
-import { type Item, meets, type Names, updated } from './expression.ts';
+import { type Item, invalid, isInvalid, isLess, meets, type Names, refuseUnused, updated } from './expression.ts';
 
 interface Input extends Names {
   TableName: string;
@@ -11,7 +12,13 @@ interface Input extends Names {
   ConditionExpression?: string;
   KeyConditionExpression?: string;
   FilterExpression?: string;
+  IndexName?: string;
+  ScanIndexForward?: boolean;
+  Limit?: number;
+  ProjectionExpression?: string;
   ReturnValues?: string;
+  ReturnValuesOnConditionCheckFailure?: string;
+  RequestItems?: Record<string, { Keys: Item[] }>;
   TransactItems?: Record<string, Input>[];
 }
 
@@ -20,11 +27,16 @@ const keyOf = (table: string, item: Item): string => {
   return JSON.stringify([item[partition], sort && item[sort]]);
 };
 
-const refused = (): Error =>
-  new ConditionalCheckFailedException({ message: 'The conditional request failed', $metadata: {} });
-
 const known = (item: Item): Item =>
   structuredClone(Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)));
+
+const refused = (found: Item | undefined): Error =>
+  new ConditionalCheckFailedException({
+    message: 'The conditional request failed',
+    $metadata: {},
+    // The document client leaves the item of an error as it came.
+    ...(found ? { Item: marshall(found) } : {}),
+  });
 
 export class MemoryDynamo {
   private readonly tables = new Map<string, Map<string, Item>>();
@@ -49,8 +61,10 @@ export class MemoryDynamo {
   }
 
   private write(kind: string, input: Input): { before: Item | undefined; after: Item | undefined } {
+    refuseUnused([input.UpdateExpression, input.ConditionExpression], input);
     const before = this.find(input);
-    if (!meets(before ?? {}, input.ConditionExpression, input)) throw refused();
+    if (!meets(before ?? {}, input.ConditionExpression, input))
+      throw refused(input.ReturnValuesOnConditionCheckFailure === 'ALL_OLD' ? before : undefined);
     const items = this.table(input.TableName);
     const key = keyOf(input.TableName, input.Key ?? input.Item ?? {});
     if (kind === 'ConditionCheck') return { before, after: before };
@@ -62,11 +76,16 @@ export class MemoryDynamo {
       kind === 'Put'
         ? known(input.Item ?? {})
         : updated(before ?? input.Key ?? {}, input.UpdateExpression ?? '', input);
+    if (keyOf(input.TableName, after) !== key) throw invalid('An update changes the key.');
     items.set(key, known(after));
     return { before, after };
   }
 
   private transact(writes: readonly Record<string, Input>[]): object {
+    const targets = writes.flatMap((write) =>
+      Object.values(write).map(({ TableName, Key, Item }) => TableName + keyOf(TableName, Key ?? Item ?? {})),
+    );
+    if (new Set(targets).size < targets.length) throw invalid('A transaction writes an item twice.');
     const undo = this.snapshot();
     const codes = writes.map((write) => {
       const [[kind, input] = ['', undefined]] = Object.entries(write);
@@ -76,6 +95,8 @@ export class MemoryDynamo {
         return { Code: 'None' };
       } catch (error) {
         if (error instanceof ConditionalCheckFailedException) return { Code: 'ConditionalCheckFailed' };
+        if (isInvalid(error)) return { Code: 'ValidationError' };
+        undo();
         throw error;
       }
     });
@@ -89,9 +110,20 @@ export class MemoryDynamo {
   }
 
   private select(condition: string | undefined, input: Input): object {
-    const items = [...this.table(input.TableName).values()]
-      .filter((item) => meets(item, condition, input) && meets(item, input.FilterExpression, input))
-      .map(known);
+    const { KeyConditionExpression, FilterExpression, ProjectionExpression } = input;
+    refuseUnused([KeyConditionExpression, FilterExpression, ProjectionExpression], input);
+    const { key, indexes } = TABLES[input.TableName as TableName] satisfies Table as Table;
+    const { partition, sort } = input.IndexName ? (indexes[input.IndexName] ?? key) : key;
+    const shown = ProjectionExpression?.split(', ').map((name) => input.ExpressionAttributeNames?.[name] ?? name);
+    const found = [...this.table(input.TableName).values()]
+      .filter((item) => item[partition] !== undefined && (!sort || item[sort] !== undefined))
+      .filter((item) => meets(item, condition, input));
+    if (sort) found.sort((one, other) => (isLess(one[sort], other[sort]) ? -1 : 1));
+    if (input.ScanIndexForward === false) found.reverse();
+    const items = found
+      .slice(0, input.Limit)
+      .filter((item) => meets(item, FilterExpression, input))
+      .map((item) => known(shown ? Object.fromEntries(shown.map((name) => [name, item[name]])) : item));
     return { Items: items, Count: items.length };
   }
 
@@ -101,6 +133,14 @@ export class MemoryDynamo {
       case 'Get': {
         const found = this.find(input);
         return found ? { Item: known(found) } : {};
+      }
+      case 'BatchGet': {
+        const asked = Object.entries(input.RequestItems ?? {});
+        const found = asked.map(([TableName, { Keys }]) => {
+          const items = Keys.map((Key) => this.find({ TableName, Key })).filter((item) => item !== undefined);
+          return [TableName, items.map((item) => known(item))];
+        });
+        return { Responses: Object.fromEntries(found) };
       }
       case 'Query':
         return this.select(input.KeyConditionExpression, input);
