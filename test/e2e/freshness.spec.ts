@@ -77,8 +77,9 @@ for (const width of [360, 1280])
     await page.goto('/policeDispatchCall');
     await expect(page.getByText(/^1-\d+ of [\d,]+$/).first()).toBeVisible();
     await asked;
-    // Its words move when the map's streets are there: in one frame with the note they would count with it.
+    // The map's credit folds on a phone when its streets are there: in one frame with the note it would count with it.
     await expect(page.locator('.maplibregl-ctrl-attrib')).toContainText('Milwaukee County open data');
+    await expect(page.locator('.maplibregl-compact-show')).toHaveCount(0);
     await atRest(page);
     await watchShifts(page);
     tell();
