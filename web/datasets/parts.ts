@@ -1,4 +1,4 @@
-/** What the site has in code of its own for a dataset, by the name that the dataset's value gives it: fetched with its page. */
+/** The site's own code for a dataset, by the name that the dataset's value gives it: fetched with its page. */
 import type { ComponentType } from 'react';
 import type { SiteDataset } from '../../shared/datasets/on-site.ts';
 import type { PartsName, Site } from '../../shared/datasets/site.ts';

@@ -21,7 +21,7 @@ export interface ShownCall {
   kind: string;
   /** In plain words, as the place and the status are. */
   nature: string;
-  /** What and where, without the apartment. */
+  /** The nature and the place, without the apartment. */
   heading: string;
   time: IsoTime;
   location: string;

@@ -1,4 +1,4 @@
-/** What became of a call: its status in plain words, or, where it had several, each with when we first read it. */
+/** The fate of a call: its status in plain words, or, where it had several, each with when we first read it. */
 import { Text } from '@mantine/core';
 import { formatClock, formatLong } from '../../../shared/base/dates.ts';
 import type { StatusChange } from '../../../shared/datasets/call-columns.ts';

@@ -62,7 +62,7 @@ const UNITS = { day: t('byDay'), month: t('byMonth') };
 
 const UNIT_WORDS = { day: t('day'), month: t('month') };
 
-/** Of a saved picture. */
+/** The width of a saved picture. */
 const PICTURE_WIDTH = 900;
 
 const findingOf = (bars: readonly Bar[], unit: Unit): string | null => {

@@ -1,4 +1,4 @@
-/** What can be done with an area that is being drawn: on the map and in the panel. */
+/** Tools for an area that is being drawn: on the map and in the panel. */
 import { Button, Text } from '@mantine/core';
 import { boxAround, widened } from '../../../shared/base/geo.ts';
 import { t } from '../../../shared/texts/site/filters.data.ts';

@@ -39,7 +39,7 @@ const AddressCorner = ({ corners, onChange }: CornersProps) => {
     <AddressBox
       address={null}
       onChange={() => {}}
-      // What the box asks before it takes an address: it is then a corner, or no address that we know.
+      // The box asks this before it takes an address: it is then a corner, or no address that we know.
       lookUp={add}
     />
   );

@@ -6,7 +6,7 @@ import { Loading } from '../../ui/loading.tsx';
 
 const KindButtons = lazy(async () => ({ default: (await import('./kind-filter.tsx')).KindButtons }));
 
-/** What it says is fetched when it is opened. */
+/** Its content is fetched when it is opened. */
 export const LegendFilter = () => {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** What the filters of a list lay on its map: the circle, the drawn area, the area that is being drawn. */
+/** Shapes that the filters of a list lay on its map: the circle, the drawn area, the area that is being drawn. */
 import { lazy, Suspense, useMemo } from 'react';
 import { feetToMetres, type LngLat, type Polygon } from '../../../shared/base/geo.ts';
 import { MAX_CORNERS } from '../../../shared/query/selection.ts';

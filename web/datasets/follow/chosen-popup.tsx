@@ -7,7 +7,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import type { DatasetView } from '../state/dataset-view.ts';
 
-/** As many as a filter takes and anybody reads. */
+/** So many a filter takes and anybody reads. */
 const MOST = 25;
 
 export interface ChosenPopupProps<Row extends object> {

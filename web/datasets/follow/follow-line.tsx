@@ -26,7 +26,7 @@ interface FollowLineProps {
   title: { one: string; many: string };
   /** Null where the records have no time, or it is not known. */
   newest: IsoTime | null;
-  /** Whether the list is about what the map shows. */
+  /** True if the list is about what the map shows. */
   isHere: boolean;
   /** Lists all again. */
   onAll: () => void;

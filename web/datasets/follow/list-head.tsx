@@ -1,4 +1,4 @@
-/** What stands over the rows of a list: the line of what is in sight, and where the nearest is when nothing is. */
+/** Stands over the rows of a list: the line of what is in sight, and the place of the nearest record when nothing is. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { rankOf } from '../../../shared/datasets/marks.ts';

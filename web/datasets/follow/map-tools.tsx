@@ -1,4 +1,4 @@
-/** What goes with a list's map: a switch that filters the list by it, and a way back to all results. */
+/** Tools under a list's map: a switch that filters the list by it, and a way back to all results. */
 import { Button, Group, Switch, Text } from '@mantine/core';
 import { t } from '../../../shared/texts/site/lists.data.ts';
 import { IconMaximize } from '../../ui/icons/maximize.data.ts';
@@ -10,7 +10,7 @@ interface MapToolsProps {
   onFilter: (isFiltering: boolean) => void;
   /** Null where there are no results on the map. */
   onFit: (() => void) | null;
-  /** What the map leaves out, or why it cannot filter. */
+  /** Says what the map leaves out, or why it cannot filter. */
   note: string | false | null;
 }
 

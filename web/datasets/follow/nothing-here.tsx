@@ -1,4 +1,4 @@
-/** What stands where the part of the map in sight has no records: where the nearest is, and the way there. */
+/** Stands in a part of the map without records: says where the nearest is, and leads there. */
 import { Button, Group, Text } from '@mantine/core';
 import { type LngLat, metresBetween } from '../../../shared/base/geo.ts';
 import { t } from '../../../shared/texts/site/follow.data.ts';
@@ -6,7 +6,7 @@ import { IconNavigation } from '../../ui/icons/navigation.data.ts';
 import { directionText, farText, nearestOf } from './nearest.ts';
 
 interface NothingHereProps {
-  /** What one record is: `call`. */
+  /** The name of one record: `call`. */
   what: string;
   /** How many hours were looked through; all time where absent. */
   hours?: number;

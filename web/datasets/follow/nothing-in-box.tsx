@@ -1,4 +1,4 @@
-/** Where the nearest record of a list lies when the part of the map in sight has none: asked in ever larger circles. */
+/** The place of the nearest record of a list when the part of the map in sight has none: asked in ever larger circles. */
 import { useQuery } from '@tanstack/react-query';
 import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
 import { type Bounds, boundsAround, type LngLat, middleOf } from '../../../shared/base/geo.ts';

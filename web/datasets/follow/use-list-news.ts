@@ -1,4 +1,4 @@
-/** What has come since a list was read: asked every five minutes while somebody looks; slid in at the top, else announced. */
+/** News since a list was read: asked every five minutes while somebody looks; slid in at the top, else announced. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
@@ -18,7 +18,7 @@ export const newSince = (known: readonly string[], newest: readonly string[]): n
 
 interface NewsOptions<Row extends object> {
   view: DatasetView<Row>;
-  /** What is listed, whichever page and order. */
+  /** The records of the list, whichever page and order. */
   selection: ListParams;
   /** The ids of the rows in sight where they are the newest; null elsewhere. */
   newestRows: readonly string[] | null;

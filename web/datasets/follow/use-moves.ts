@@ -1,4 +1,4 @@
-/** What the map of a list shows, told to the URL once it rests: a map that somebody moved is followed by the list. */
+/** Tells the URL what the map of a list shows once it rests: a map that somebody moved is followed by the list. */
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import type { MapArea, MapView } from '../../map/drawing/camera.ts';
@@ -25,7 +25,7 @@ export const useMoves = ({ box, isFollowing, isStart, isThere, onArea }: MovesOp
   const onMove = (next: MapArea): void => {
     const before = last.current;
     last.current = next;
-    // What is listed stays while a popup makes room for itself.
+    // The list stays while a popup makes room for itself.
     if (next.isForPopup) return;
     if (!before) setShown(next);
     const isWaited = isFollowing && !box;

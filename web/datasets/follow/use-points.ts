@@ -11,7 +11,7 @@ import { cellZoomAt, type Square, wholeSquares } from '../../map/points/squares.
 import type { DatasetView } from '../state/dataset-view.ts';
 import { boxText } from '../state/list-state.ts';
 
-/** Of points, in one answer. */
+/** Points in one answer. */
 export const MOST_POINTS = 1000;
 /** Below this zoom more than that are squares. */
 const POINTS_FROM = 14;
@@ -21,7 +21,7 @@ const countSquares = (path: string, filter: string | undefined, bounds: Bounds, 
     queryKey: ['squares', path, filter, boxText(bounds), zoom],
     queryFn: async ({ signal }) => {
       const query = { groupBy: 'cell', zoom, ...(filter && { filter }), ...boundsParams(bounds) };
-      // What the groups of squares of any dataset are.
+      // The groups of squares of any dataset are these.
       const answer = await callDerived(`GET /api/${path}/groups`, { query, signal });
       return answer as { groups: Square[]; total: number };
     },

@@ -16,11 +16,11 @@ export const rowsText = (listing: Listing, names: readonly string[], records: re
     .map((cells) => cells.map(cellText).join('\t'))
     .join('\n');
 
-/** Of the request of the page shown, with the columns in sight and the place. */
+/** The request of the page shown, with the columns in sight and the place. */
 export const askRows = async (listing: Listing, sent: ListParams, columns: readonly string[]): Promise<string> => {
   const names = [...new Set([...columns, ...(listing.place === 'point' ? [placeFieldOf(listing)] : [])])];
   const query = { ...sent, fields: names.join() };
-  // What a list answers, with these fields.
+  // A list answers this, with these fields.
   const { items } = (await callDerived(`GET /api/${listing.path}`, { query })) as { items: AnyRecord[] };
   return rowsText(listing, names, items);
 };

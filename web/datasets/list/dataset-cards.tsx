@@ -16,7 +16,7 @@ type CardsProps<Row extends object> = Pick<DatasetBodyProps<Row>, 'rows' | 'path
   columns: readonly [string, Column][];
 };
 
-/** What it is and where, with its marker and how long ago it was. */
+/** The record's nature and place, with its marker and how long ago it was. */
 const Words = ({ words, path }: { words: CardWords; path: string }) => (
   <div className={classes.words}>
     <CallBadge kind={words.kind} size={26} />

@@ -1,4 +1,4 @@
-/** What stands in a cell of a table of records. */
+/** The content of a cell of a table of records. */
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatRecorded } from '../../../shared/base/dates.ts';

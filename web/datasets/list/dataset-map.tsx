@@ -50,7 +50,7 @@ const readView = (text: string): MapView | null => {
 /** The map shows more than can be followed. */
 const isAfar = ({ box, isFollowing }: MapPart): boolean => isFollowing && box !== null && isWholeCity(box);
 
-/** What a press on the map was about: rows of the list, or records of which only the ids are known. */
+/** The subject of a press on the map: rows of the list, or records of which only the ids are known. */
 interface Chosen<Row> {
   rows: readonly Row[];
   ids: readonly string[];
@@ -66,7 +66,7 @@ const ChosenPopup = lazy(async () => ({ default: (await import('../follow/chosen
   props: ChosenPopupProps<Row>,
 ) => ReactNode;
 
-/** What is chosen on the map, and how a press on it chooses. `marks` and `points` are what it draws. */
+/** The things chosen on the map, and how a press on it chooses. It draws `marks` and `points`. */
 const useChosen = <Row extends object>(
   { pathOf, listing, parcelOf }: DatasetView<Row>,
   rows: readonly Row[],
@@ -146,7 +146,7 @@ export const DatasetMap = <Row extends object>({ view, list, rows }: DatasetMapP
     placeZoom: locationZoom,
     start: START,
   });
-  // Where the map is, is no step; that the list follows it is one.
+  // A move of the map is no step; a list that begins to follow it is one.
   const setArea = (next: MapPart): void => set(next, next.isFollowing !== isFollowing);
   const { shown, onMove } = useMoves({ box, isFollowing, isStart, isThere, onArea: setArea });
   const pointsTo = parcelOf && PARCELS_FROM;

@@ -1,4 +1,4 @@
-/** What the list on the screen is called where programs find it: as a file, as a feed, as a request to the API. */
+/** The list on the screen as programs find it: as a file, as a feed, as a request to the API. */
 import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
 import { type Listing, placeFieldOf } from '../../../shared/datasets/dataset.ts';
 import { exportFormatsOf, FORMATS, type Format, feedOf } from '../../../shared/query/formats.ts';

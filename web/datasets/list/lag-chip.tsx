@@ -6,7 +6,7 @@ import { IconClock } from '../../ui/icons/clock.data.ts';
 import { PopoverButton } from '../../ui/popover/popover-button.tsx';
 import classes from './lag-chip.module.css';
 
-/** What of a dataset's value is told. */
+/** The parts of a dataset's value that are told. */
 interface Lagging {
   name: string;
   note: string;

@@ -9,9 +9,9 @@ import classes from './dataset-page.module.css';
 
 interface ListFrameProps {
   title: string;
-  /** What can be done with the list. */
+  /** The tools of the list. */
   tools: ReactNode;
-  /** Where its data come from, and how fresh they are. */
+  /** The source of its data, and how fresh they are. */
   about: ReactNode;
   map: ReactNode;
   lookup: ReactNode;

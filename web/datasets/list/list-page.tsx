@@ -34,7 +34,7 @@ const popupEntry = (dataset: ListedDataset, record: AnyRecord): PopupEntry => {
   };
 };
 
-/** What a record's id, time, place and marker are told by. */
+/** The names by which a record's id, time, place and marker are told. */
 const slimFields = ({ id, order, placeField = 'geometry', columns, site }: ListedDataset): string[] => {
   const marked = site?.markRules?.flatMap(({ any = {} }) => Object.keys(any)) ?? [];
   const names = [id, order.column, ...marked, ...(site?.calls ? [site.calls.nature] : [])];

@@ -26,7 +26,7 @@ const countOf = ({ state }: ListFilters): number => {
   return Object.keys(filters).length + others.filter(Boolean).length;
 };
 
-/** Whether the charts are open is in the URL: a link shows them. */
+/** The URL says that the charts are open: a link shows them. */
 export const ListTools = ({ params, change, selection }: ListToolsProps) => {
   const filters = useListFilters();
   const [isOpen, setIsOpen] = useState(false);

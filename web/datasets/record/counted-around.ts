@@ -1,4 +1,4 @@
-/** What of a record's kind is counted around it: never of sensitive kinds, nor around what is public by block alone. */
+/** Counts of a record's kind around it: never of sensitive kinds, nor around what is public by block alone. */
 import { toIso } from '../../../shared/base/dates.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import { boxAround } from '../../../shared/base/geo.ts';
@@ -12,7 +12,7 @@ import { circlePolygon } from '../../map/circle.ts';
 import { type ListedDataset, pointOf, textOf } from '../state/listed.ts';
 
 const DAY = 86_400_000;
-/** Of the circle as a drawn area of the list. */
+/** Corners of the circle as a drawn area of the list. */
 const CORNERS = 24;
 
 /** The column that says what kind a record is, and its value, which is all of the column's text or a part of it. */

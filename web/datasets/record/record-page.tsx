@@ -15,17 +15,17 @@ import classes from './record-page.module.css';
 
 interface RecordPageProps<T> {
   title: string;
-  /** What the record is: once it is there, it comes before the id in the title. */
+  /** The kind of the record: once it is there, it comes before the id in the title. */
   heading?: (record: T) => string | null;
   /** Above the title: what kind of thing this is. */
   kind: string;
-  /** Of the page's route, for the browser's tab. */
+  /** The title of the page's route, for the browser's tab. */
   brand?: Brand;
   back: { to: string; label: string };
-  /** Where the data comes from. */
+  /** The source of the data. */
   note: string;
   query: UseQueryResult<T>;
-  /** What can be done with the record, once it is there. */
+  /** The tools of the record, once it is there. */
   action?: ReactNode;
   children: (record: T) => ReactNode;
 }

@@ -1,4 +1,4 @@
-/** What a table of records is given, and each of its two forms. */
+/** The properties of a table of records, and of each of its two forms. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Page } from '../../../shared/api/api.ts';
@@ -23,7 +23,7 @@ export interface DatasetTableProps<Row extends object> {
   onMore?: (() => void) | undefined;
 }
 
-/** What the two forms of the table are given. */
+/** The properties of the two forms of the table. */
 export interface DatasetBodyProps<Row extends object> extends DatasetTableProps<Row> {
   rows: readonly Row[];
   onFilter: (column: string, value: string) => void;

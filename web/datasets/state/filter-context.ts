@@ -9,7 +9,7 @@ export interface ListFilters {
   state: ListState;
   /** Changes a part of the state: by a step that Back undoes, unless `isStep` is false. */
   set: (part: Partial<ListState>, isStep?: boolean) => void;
-  /** Where the page's address is. */
+  /** The place of the page's address. */
   place: LngLat | null;
   /** On one line; null without one. */
   address: string | null;

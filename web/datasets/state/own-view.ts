@@ -1,7 +1,7 @@
 /** How somebody likes a list: its columns, its order and how close its rows are, kept in the browser; what a URL says wins. */
 import type { Listing } from '../../../shared/datasets/dataset.ts';
 
-/** As the URL writes them; null as the list has them by itself. */
+/** In the form of the URL; null as the list has them by itself. */
 export interface OwnView {
   columns: string | null;
   order: string | null;
@@ -40,7 +40,7 @@ export const keepOwnView = (listing: Named, view: OwnView): void => {
 
 const NAMES = ['columns', 'order'] as const;
 
-/** What is kept, in a URL that says neither columns nor order; null where that changes nothing. */
+/** The kept view in a URL that says neither columns nor order; null if that changes nothing. */
 export const withOwnView = (params: URLSearchParams, view: OwnView): URLSearchParams | null => {
   if (NAMES.some((name) => params.has(name)) || (view.columns === null && view.order === null)) return null;
   const next = new URLSearchParams(params);

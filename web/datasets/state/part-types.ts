@@ -1,22 +1,22 @@
-/** What the parts of a dataset's pages may say: of its list, of a record, and of a record's map. */
+/** The parts of a dataset's pages: of its list, of a record, and of a record's map. */
 import type { ComponentType, ReactNode } from 'react';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import type { DatasetView } from './dataset-view.ts';
 import type { RecordWords } from './listed.ts';
 
-/** Of a list page: what stands in place of what follows from the dataset. */
+/** The parts of a list page that stand in place of what follows from the dataset. */
 export type ListParts = Partial<DatasetView<AnyRecord>>;
 
-/** Of a record's page, as far as it differs from what follows from the dataset. */
+/** The parts of a record's page that differ from what follows from the dataset. */
 export interface RecordParts {
   /** In place of its id. */
   title?: (record: AnyRecord) => string;
-  /** What the record is: before its id in the title. */
+  /** The kind of the record, before its id in the title. */
   heading?: (record: AnyRecord) => string;
-  /** Where the data comes from; undefined while the record is on its way. */
+  /** The source of the data; undefined while the record is on its way. */
   note?: (record: AnyRecord | undefined) => string;
-  /** What can be done with the record. */
+  /** The tools of the record. */
   action?: ReactNode;
   /** Facts that are more than a column's value, by the names that the cards give them. */
   facts?: Readonly<Record<string, (record: AnyRecord) => ReactNode>>;
@@ -31,6 +31,6 @@ export interface RecordMapProps {
   place: LngLat | null;
   /** The name of its marker. */
   kind: string;
-  /** What is there, for screen readers. */
+  /** Describes the place for screen readers. */
   label: string;
 }

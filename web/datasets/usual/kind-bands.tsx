@@ -1,4 +1,4 @@
-/** What is usual of each kind at a place: its count beside its usual range. */
+/** The usual of each kind at a place: its count beside its usual range. */
 import { useQueries } from '@tanstack/react-query';
 import { markNamed } from '../../../shared/datasets/marks.ts';
 import { type Marked, markNamesOf } from '../../../shared/datasets/own-marks.ts';

@@ -1,4 +1,4 @@
-/** What kinds two places have: a bar for each place by its share, and what stands out at the first. */
+/** The kinds that two places have: a bar for each place by its share, and those that stand out at the first. */
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../../../shared/texts/site/usual.data.ts';
 import { ChartFrame } from '../../charts/chart-frame.tsx';

@@ -1,4 +1,4 @@
-/** What is usual of a list among its charts: the weeks, and its place beside the city. */
+/** The usual of a list among its charts: the weeks, and its place beside the city. */
 import type { SelectionParams } from '../../../shared/query/selection.ts';
 import { t } from '../../../shared/texts/site/usual.data.ts';
 import classes from '../../charts/charts.module.css';

@@ -7,7 +7,7 @@ const GAP = 10;
 const ROW = NAME + 2 * (BAR + 2) + GAP;
 /** For what stands at the end of a bar. */
 const RIGHT = 130;
-/** What the two bars stand for, above them. */
+/** The meaning of the two bars, above them. */
 const LEGEND = 44;
 const TONES = ['bar', 'step2'] as const;
 

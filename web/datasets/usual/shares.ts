@@ -1,10 +1,10 @@
-/** What kinds two places have, and which are clearly more common at one of them. */
+/** The kinds that two places have, and those clearly more common at one of them. */
 import { markNamed } from '../../../shared/datasets/marks.ts';
 import type { Groups } from '../../charts/groups.ts';
 
 /** With fewer, a share says nothing. */
 export const LEAST_TOTAL = 100;
-/** Of a kind, before it can stand out. */
+/** Records of a kind before it can stand out. */
 const LEAST_COUNT = 20;
 /** Standard errors between two shares that chance hardly gives, though several kinds are looked at. */
 const LEAST_ERRORS = 3;

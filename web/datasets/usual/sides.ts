@@ -13,7 +13,7 @@ export interface Side {
 
 export type Sides = readonly [Side, Side];
 
-/** What every chart of two places is given. */
+/** The properties of every chart of two places. */
 export interface SidesProps {
   listing: Counted & Pick<SiteDataset, 'order' | 'fillDays'>;
   sides: Sides;

@@ -1,4 +1,4 @@
-/** Whether the weeks of the list on this page can be told. */
+/** Says if the weeks of the list on this page can be told. */
 import { useListFilters } from '../state/filter-context.ts';
 
 /** It has times, and nobody has chosen some of its days. */

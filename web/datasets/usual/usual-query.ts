@@ -7,7 +7,7 @@ import { callDerived } from '../../api/client.ts';
 
 const MINUTES_MS = 5 * 60_000;
 
-/** What is told of a dataset that is counted. */
+/** The parts of a dataset that is counted. */
 export type Counted = Pick<Listing, 'name' | 'path' | 'title'>;
 
 export const usualQuery = (path: string, selection: SelectionParams) =>

@@ -1,4 +1,4 @@
-/** What a count is in words: this many, and between which numbers it usually lies. */
+/** A count in words: this many, and between which numbers it usually lies. */
 import type { Typical } from '../../../shared/api/schemas/selection.ts';
 import { addDays, type CalendarDate, daysBetween, weekdayName } from '../../../shared/base/calendar-date.ts';
 import { mondayOf } from '../../../shared/statistics/usual.ts';
@@ -16,7 +16,7 @@ export const spanKindOf = ({ from, to }: { from: CalendarDate; to: CalendarDate 
   return days < WEEK ? 'part' : days === WEEK ? 'week' : 'four';
 };
 
-/** Whether more of the judged weeks will be published. */
+/** True if more of the judged weeks will be published. */
 const isYoung = ({ current, filling }: Typical): boolean =>
   current !== null && filling !== null && current.to >= filling.from;
 
@@ -41,7 +41,7 @@ export const usualWords = (typical: Typical, of: Pick<Counted, 'title'>, today: 
   return t('weekOf', { ...said, day: longDay(current.from) });
 };
 
-/** What has to be known of the days that are judged. */
+/** The facts of the days that are judged. */
 export const usualNote = (typical: Typical): string => {
   const { current, usual, outages } = typical;
   if (!current || !usual) return '';

@@ -31,7 +31,7 @@ export const recordParts = (dataset: SiteDataset): RecordParts => {
               return call.city.status && <StatusLine status={call.city.status} statuses={statuses ?? []} />;
             },
           }),
-      // Where it was, how well that is known, what the city wrote.
+      // Its place, how well that is known, and the city's own words.
       [place[0] ?? '']: (record) => shown(record).location,
       onTheMap: (record) => {
         const call = shown(record);

@@ -5,7 +5,7 @@ import { ChartFrame } from '../../../charts/chart-frame.tsx';
 import { FittedScene } from '../../../charts/fitted-scene.tsx';
 import { assessmentScene, HEIGHT, totalOf, type YearValue } from './assessment-scene.ts';
 
-/** Of a saved picture. */
+/** The width of a saved picture. */
 const PICTURE_WIDTH = 640;
 
 const findingOf = (years: readonly YearValue[]): string | null => {

@@ -8,7 +8,7 @@ import { ParcelPopup } from './parcel-popup.tsx';
 import type { Parcel } from './parcel-record.ts';
 import { mapParcel, ownersAddressOf, ownersOf, parcelPath, parcelTitle } from './parcel-texts.ts';
 
-/** What the page makes of several columns; where the record is sent or filtered, those stand for it. */
+/** Cells that the page makes of several columns; those stand for it if the record is sent or filtered. */
 const MADE = {
   owners: { label: t('owners'), of: ['ownername1', 'ownername2', 'ownername3'], before: 'ownername1' },
   ownersAddress: {

@@ -7,7 +7,7 @@ import { NEARBY_LIMIT } from './parcels-in.ts';
 /** Spec §9: degrees from the position to the edges of the first box. */
 const HALF_LAT = 0.0015;
 const HALF_LNG = 0.002;
-/** Of so many outlines that more may have been left out, the nearest are drawn. */
+/** With so many outlines more may have been left out, and the nearest are drawn. */
 const DRAWN_OF_FULL = 200;
 
 export const firstBox = ([lng, lat]: LngLat): Bounds => ({

@@ -1,4 +1,4 @@
-/** What an outline on the map says: the properties on it (spec §2.12, §8). Their owners are on their own pages. */
+/** The popup of an outline on the map: the properties on it (spec §2.12, §8). Their owners are on their own pages. */
 import { Text } from '@mantine/core';
 import { MESSAGES } from '../../../../shared/texts/messages.ts';
 import { LAND_USES, landUseOf } from '../../../map/land-uses.ts';

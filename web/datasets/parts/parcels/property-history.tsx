@@ -1,4 +1,4 @@
-/** What the assessor said of a property year by year: a chart and a table (spec §2.12). */
+/** The assessor's values of a property year by year: a chart and a table (spec §2.12). */
 import { Anchor, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
