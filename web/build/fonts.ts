@@ -56,7 +56,7 @@ const RANGE = PLAIN.map(([first, last]) =>
   first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`,
 ).join();
 
-/** Of two faces with the same letter the later one is taken. */
+/** The browser takes the later of two faces that have a letter. */
 const faceOf = ({ family, weight }: PlainFont, url: string): string =>
   `\n@font-face{font-family:'${family}';font-style:normal;font-display:swap;font-weight:${weight};` +
   `src:url('${url}') format('woff2');unicode-range:${RANGE}}\n`;

@@ -1,4 +1,4 @@
-/** What is usual: quantiles against tables and a naive sum, and how often made histories lie in the range. */
+/** Tests the usual: quantiles against tables and a naive sum, and how often made histories lie in the range. */
 import { describe, expect, test } from 'vitest';
 import { centralRange, expectNext, LEAST_WEEKS, LEAST_WEEKS_FOR_SEASON } from '../../../shared/statistics/forecast.ts';
 import { quantile, sharesAt, widerBy } from '../../../shared/statistics/negative-binomial.ts';

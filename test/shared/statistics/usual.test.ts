@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, weekdayOf } from '../../../shared/base/cale
 import { type Counted, MOST_WEEKS, mondayOf, spanOf, usualOf } from '../../../shared/statistics/usual.ts';
 import { randomOf } from '../../harness/made-counts.ts';
 
-/** As many a day from the first to the last. */
+/** Counts of as many a day from the first to the last. */
 const steady = (first: CalendarDate, last: CalendarDate, count: (day: CalendarDate) => number): Counted => {
   const days = new Map<CalendarDate, number>();
   for (let day = first; day <= last; day = addDays(day, 1)) days.set(day, count(day));

@@ -33,7 +33,7 @@ const testsOf = (column: string, { type }: Column, text: string): Test[] => {
   }
   const value = readValue(type, text, false);
   if (value === null) return [];
-  // What is chosen from a list is sent as a quoted string (spec §7).
+  // A choice from a list is sent as a quoted string (spec §7).
   return [{ column, op: '=', value: type === 'flag' ? text : value }];
 };
 

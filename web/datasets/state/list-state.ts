@@ -18,7 +18,7 @@ export interface ListState {
   area: string | null;
   /** How far from the page's address. */
   feet: number | null;
-  /** Of a drawn area, three at least; none: no such area. */
+  /** The corners of a drawn area, three at least; none: no such area. */
   corners: readonly LngLat[];
   /** The part of the map in sight; null until somebody has moved it. */
   box: Bounds | null;
@@ -246,7 +246,7 @@ const HAIR = 0.02;
 
 export const mayFilter = (zoom: number): boolean => zoom >= FILTER_ZOOM - HAIR;
 
-/** Where the map is says nothing of a list that does not follow it. */
+/** A move of the map says nothing of a list that does not follow it. */
 const isMapAlone = (part: Partial<ListState>): boolean =>
   Object.keys(part).every((name) => name === 'box' || name === 'isFollowing');
 

@@ -31,7 +31,7 @@ export const useList = <Row extends object>(view: DatasetView<Row>) => {
   const state: ListState = { ...read, isFollowing: read.isFollowing && canDrawMaps() };
   const own = useOwnView(listing, params, change);
   const [drawing, draw] = useState<ListFilters['drawing']>(null);
-  // What is typed may mean something else in plain words, so they must be there first.
+  // Typed text may mean something else in plain words, so they must be there first.
   const isWorded = meanings !== undefined && Object.keys(state.filters).length > 0;
   const words = useQuery({ ...wordsThere, enabled: isWorded });
   // Until the map has said what it shows, what lies in it is not known.
@@ -65,7 +65,7 @@ export const useList = <Row extends object>(view: DatasetView<Row>) => {
     query,
     params,
     change,
-    /** What the map shows, where the list is about that. */
+    /** The part of the map that the list is about; null for all. */
     listed,
     /** The list begins somewhere: nearest has a meaning. */
     isPlaced: from !== null,
@@ -77,7 +77,7 @@ export const useList = <Row extends object>(view: DatasetView<Row>) => {
     rows,
     /** On a phone: asks for more rows under these; undefined where there are pages. */
     onMore: shown === null ? undefined : () => change(more, false),
-    /** What the table changes by itself. */
+    /** Makes a change that comes from the table. */
     setTable: (part: Partial<ListState>): void => {
       if (part.columns || part.order) own.keep(withList(params, listing, part, limit));
       set(part, isStep(part));

@@ -7,9 +7,11 @@ import { readManifest } from '../../../../functions/tables/manifests.ts';
 import type { Typical } from '../../../../shared/api/schemas/selection.ts';
 import { addDays, atHour, daysBetween } from '../../../../shared/base/calendar-date.ts';
 import { toIso } from '../../../../shared/base/dates.ts';
+import { NO_AREAS } from '../../../../shared/datasets/area-columns.ts';
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
 import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { someCrime } from '../../../harness/lists/some-crime.ts';
 
 type Crime = DatasetRecord<'crime'>;
 
@@ -18,37 +20,10 @@ const FIRST = '2025-01-06';
 const DAYS = 600;
 const A_DAY = 4;
 
-const NO_OFFENSES = {
-  arson: 0,
-  assaultOffense: 0,
-  burglary: 0,
-  criminalDamage: 0,
-  homicide: 0,
-  lockedVehicle: 0,
-  robbery: 0,
-  sexOffense: 0,
-  theft: 1,
-  vehicleTheft: 0,
-} as const;
-
 const crimeOf = (day: string, index: number): Crime => ({
-  id: `${day}-${index}`,
-  incidentNum: `${day}-${index}`,
+  ...someCrime(`${day}-${index}`, { crimeTypes: ['Theft'], police: 1, theft: 1 }),
+  ...NO_AREAS,
   reportedDateTime: toIso(atHour(day, 12)),
-  location: null,
-  weaponUsed: null,
-  crimeTypes: ['Theft'],
-  offenses: null,
-  against: null,
-  ald: null,
-  police: 1,
-  ward: null,
-  zip: null,
-  ...NO_OFFENSES,
-  neighborhood: null,
-  policeDistrict: null,
-  aldermanicDistrict: null,
-  point: null,
 });
 
 /** One of a day's four comes at once, the others after 25, 35 and 45 days. */

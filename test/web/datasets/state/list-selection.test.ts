@@ -24,7 +24,7 @@ const MIDDLE: LngLat = [-87.9, 43.05];
 const paramsOf = (listing: MarkedListing, state: ListState, meanings?: Meanings): SelectionParams =>
   selectionParams(selectionOf(listing, state, { place: MIDDLE, meanings }));
 
-/** As the API reads it. */
+/** The query that the API reads. */
 const readBack = (listing: MarkedListing, params: SelectionParams) =>
   parseListQuery(listing, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, [String(value)]])));
 
