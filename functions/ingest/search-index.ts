@@ -5,12 +5,12 @@ import { CALLS, DATASETS, type DatasetName, datasetFor, type WholeName } from '.
 import type { RoleRecord } from '../../shared/datasets/roles.ts';
 import { areaPath } from '../../shared/places/area-path.ts';
 import { areaDetail, areaTitle } from '../../shared/places/area-title.ts';
-import { areaBounds } from '../../shared/places/inside.ts';
 import { clock } from '../lib/clock.ts';
 import { type JobRun, runJob } from '../lib/job.ts';
 import { jobHandler } from '../lib/job-handler.ts';
 import { searchIndexBuilder } from '../places/search/build-index.ts';
 import { readIndexNote, storeIndex } from '../places/search/stored-index.ts';
+import { knownAreas } from '../snapshots/areas/listed-areas.ts';
 import { readAreas } from '../snapshots/areas/stored-areas.ts';
 import { scanByRole, scanRecords } from '../snapshots/scan.ts';
 import { readManifest } from '../tables/manifests.ts';
@@ -57,13 +57,16 @@ const addParcels = async (builder: Builder): Promise<void> => {
     if (PARCELS) builder.addParcel(PARCELS, { id: taxkey, address, geometry });
 };
 
+const [FIRST_CALLS] = CALLS;
+
+/** A ZIP code has no page: it leads to its calls. */
 const addAreas = async (builder: Builder): Promise<void> => {
-  for (const { id, kind, name, outline } of (await readAreas())?.areas ?? []) {
-    const { north, south, east, west } = areaBounds(outline);
+  for (const { id, kind, name, bounds } of await knownAreas()) {
+    const { north, south, east, west } = bounds;
     builder.addArea({
       title: areaTitle({ kind, name }),
       detail: areaDetail(kind),
-      path: areaPath({ id, kind }) ?? '',
+      path: areaPath({ id, kind }) ?? (FIRST_CALLS ? `/${DATASETS[FIRST_CALLS].path}?area=${id}` : ''),
       at: [(east + west) / 2, (north + south) / 2],
     });
   }

@@ -54,19 +54,24 @@ const timed = <T>(work: () => T): [result: T, milliseconds: number] => {
   return [result, performance.now() - start];
 };
 
-/** A sample city's addresses (no more than `most`) and segments as the feeds read them, and calls with the point meant. */
+/** A sample city's addresses (no more than `most`) and segments as the feeds read them. */
+export const readStreets = ({ addresses, segments }: ReturnType<typeof buildCity>, most?: number) => ({
+  addresses: [
+    ...recordsOf(
+      addressLayer(addresses, () => null),
+      'street-address',
+      streetAddress.normalise,
+      most,
+    ),
+  ],
+  segments: [...recordsOf(segmentLayer(segments), 'street-segment', streetSegment.normalise)],
+});
+
+/** The same with calls and the point that each means. */
 export const readCity = (size: CitySize, callCount: number, most?: number) => {
   const city = buildCity(size);
   return {
-    addresses: [
-      ...recordsOf(
-        addressLayer(city.addresses, () => null),
-        'street-address',
-        streetAddress.normalise,
-        most,
-      ),
-    ],
-    segments: [...recordsOf(segmentLayer(city.segments), 'street-segment', streetSegment.normalise)],
+    ...readStreets(city, most),
     calls: Array.from(generatePoliceCalls(callCount, SEED, city.places), ({ row, point }) => ({
       text: row.location,
       point,

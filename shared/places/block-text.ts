@@ -10,10 +10,6 @@ export const BLOCK = /^(1|\d+00)(?: to (99|\d+00))? block of ([^,]+)(,.*)?$/;
 /** True if a text names a block as we write it; the city writes other forms. */
 export const isBlock = (text: string | null): boolean => text !== null && BLOCK.test(text);
 
-/** A corner has no flats. */
-const UNIT_NAMED =
-  /#|\b(?:APT|UNIT|STE|SUITE|ROOM|RM|LOT|BLDG|LWR|LOWER|UPR|UPPER|REAR)\b|, ?(?:\d+[A-Z]?|[A-Z]) ?(?:,|$)/i;
-
 /** The hundred that a house number belongs to. */
 export const floorToHundred = (number: number): number => number - (number % 100);
 
@@ -50,9 +46,11 @@ const streetAlone = (street: string): string | null => {
  * and a municipality: nobody's house may be told.
  */
 export const blocksOf = (text: string): BlocksText | null => {
-  const { place, street: written, municipality } = readLocation(text);
-  const street = streetAlone(written);
-  if (place.kind !== 'number' || street === null || !isMunicipality(municipality)) return null;
+  const { place, reading } = readLocation(text);
+  if (place.kind !== 'number' || !reading) return null;
+  const { municipality } = reading;
+  const street = streetAlone(reading.streets[0] ?? '');
+  if (street === null || !isMunicipality(municipality)) return null;
   const first = floorToHundred(place.number);
   const last = place.block && place.rangeEnd !== undefined ? floorToHundred(place.rangeEnd) : first;
   const ending = municipality && `${/,\S/.test(text) ? ',' : ', '}${municipality}`;
@@ -75,6 +73,8 @@ export const blockText = (text: string): string | null => {
   const blocks = blocksOf(text);
   if (blocks) return blocks.write(blocks.first, blocks.last);
   if (isStreet(text)) return text;
-  const { place, municipality } = readLocation(text);
-  return place.kind === 'intersection' && isMunicipality(municipality) && !UNIT_NAMED.test(text) ? text.trim() : null;
+  const { place, reading } = readLocation(text);
+  // A corner has no flats.
+  const isAlone = reading !== null && reading.leftOut.length === 0 && isMunicipality(reading.municipality);
+  return place.kind === 'intersection' && isAlone ? text.trim() : null;
 };

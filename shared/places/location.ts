@@ -1,19 +1,31 @@
-/** Location texts: reads the forms in which calls, crimes and people name a place. */
-import { CITY } from '#city/facts';
+/** Reads a line of text into the places that it may mean: the one reader for feeds, forms, searches and links. */
 import type { LngLat } from '../base/geo.ts';
-import { isFollowingDirection, normaliseStreet, STREET_TYPES, type Street } from './address.ts';
+import { normaliseStreet, type Street } from './address.ts';
 import { readCoordinates } from './coordinates-text.ts';
-import { municipalityWords, normaliseMunicipality } from './municipalities.ts';
+import { type HouseNumber, readHouseNumber } from './house-number.ts';
+import { normaliseMunicipality } from './municipalities.ts';
+import { isNumberAlone, ownWords, type PlaceLine, splitLine, withoutTail } from './place-line.ts';
+import { splitUnit, withoutUnitBetween } from './units.ts';
+
+/** One way to read a text. */
+export interface PlaceReading {
+  /** Null for a street or a corner. */
+  house: HouseNumber | null;
+  /** The words of the street in upper case, as they are written; of a corner, of both. */
+  streets: readonly string[];
+  /** The words for it, without state and ZIP code; empty where none is named. */
+  municipality: string;
+  /** The words that name no place: flats, and parts between commas. */
+  leftOut: readonly string[];
+  /** True if the words may as well mean something else. People's texts are read so, never records. */
+  isGuess: boolean;
+  /** True if the last word may not be typed to its end. */
+  isOpen: boolean;
+}
 
 /** A house number, a range of them (`2345-47`), a hundred block (`2300-BLK`) or a run of blocks on a street. */
-export interface NumberedPlace {
+export interface NumberedPlace extends HouseNumber {
   kind: 'number';
-  number: number;
-  /** The text after the number: `A`, `R` for rear, `ADJ`, `1/2`; empty when nothing does. */
-  suffix: string;
-  /** The range's last number; of a run of blocks (`1000 to 1400 block of`), its last block. */
-  rangeEnd?: number;
-  block: boolean;
   street: Street;
   municipality: string;
 }
@@ -34,145 +46,139 @@ export interface CoordinatesPlace {
 /** The kinds of location text: `none` if it names no place that could be looked up. */
 export type ParsedLocation = NumberedPlace | Intersection | CoordinatesPlace | { kind: 'none' };
 
-/** The place that a text names, and the way it is written. */
-interface LocationReading {
-  place: ParsedLocation;
-  /** The street of a numbered place as it is written, in upper case, without what names a flat; else empty. */
-  street: string;
-  /** The municipality as it is written, without state and ZIP code; empty when none is named. */
-  municipality: string;
-}
-
 const NONE: ParsedLocation = { kind: 'none' };
 
 /** Locations have at most 49 characters, addresses typed by people hardly 100. */
 const LONGEST = 200;
 
-/** State, country and ZIP code, which name no place. */
-const STATE = new RegExp(`\\b(?:${CITY.stateNames.join('|')}|USA|\\d{5}(?:-?\\d{4})?)\\b`, 'gi');
+const CORNER = / ?[/&@+] ?| AND | AT /;
+/** Between two streets as people write them, and in Spanish. */
+const CORNER_GUESS = / (?:X|Y|NEAR|CROSSING) (?:THE )?/;
+/** More words are a sentence. */
+const MOST_WORDS = 8;
 
-const NAME_WORD = /^(?:[A-Z][A-Z'-]*|\d+(?:ST|ND|RD|TH))$/;
+const wordsOf = (text: string): string[] => text.split(' ').filter(Boolean);
 
-const streetOf = (text: string): Street => normaliseStreet({ direction: '', name: text, type: '' });
-
-/** Unit designators, radio codes and highway numbers are no streets: `I45`, `C12`, `175`, `#3`. */
-const isStreetName = (name: string): boolean => {
-  const words = name.split(' ');
-  return words.every((word) => NAME_WORD.test(word)) && words.some((word) => word.length > 1);
+/** The reading of a house on a street, of a street, or of a corner by its sides. */
+const reading = (
+  line: PlaceLine,
+  house: HouseNumber | null,
+  sides: readonly string[],
+  isGuess = false,
+): PlaceReading => {
+  const leftOut = [...line.leftOut];
+  let { municipality } = line;
+  const streets = sides.map((side, at) => {
+    let words: readonly string[] = wordsOf(side);
+    if (at === sides.length - 1 && municipality === '') ({ words, municipality } = withoutTail(words));
+    const [street, unit] = splitUnit(words);
+    if (unit.length > 0) leftOut.push(unit.join(' '));
+    return street.join(' ');
+  });
+  const isOpen = line.isOpen && streets.at(-1) === sides.at(-1);
+  return { house, streets, municipality, leftOut, isGuess, isOpen };
 };
 
-/** From here on a text names a flat, not a house: ` #3`, ` APT 3`. */
-const UNIT = / ?(?:#| (?:APT|UNIT|STE|SUITE|ROOM|RM|FLOOR|FL|LOT|BLDG) ).*$/;
-
-/** The last word of a text that names a flat, and what does after a street's type. */
-const UNIT_WORD = /^(?:LWR|LOWER|UPR|UPPER|REAR)$/;
-
-const UNIT_AFTER_TYPE = /^(?:\d+[A-Z]?|[A-Z]|FRONT|ALLEY)$/;
-
-/** Between commas: `2613 W CAPITOL DR, 3, BAYSIDE`. */
-const UNIT_PART = /^(?:#.*|(?:APT|UNIT|STE|SUITE|ROOM|RM|FLOOR|FL|LOT|BLDG)\b.*|\d+[A-Z]?|[A-Z])$/i;
-
-/** Takes away what names a flat, not a house. */
-const withoutUnit = (text: string): string[] => {
-  const words = text.replace(UNIT, '').split(' ');
-  const [beforeLast = '', last = ''] = words.slice(-2);
-  if (isFollowingDirection(last)) return words;
-  const isAfterType = STREET_TYPES[beforeLast] !== undefined || isFollowingDirection(beforeLast);
-  const isUnit = words.length > 2 && (UNIT_WORD.test(last) || (isAfterType && UNIT_AFTER_TYPE.test(last)));
-  return isUnit ? words.slice(0, -1) : words;
+const asWritten = (line: PlaceLine): PlaceReading => {
+  const [house, rest] = readHouseNumber(line.place) ?? [null, ''];
+  // `27 & WELLS` is a corner, not number 27.
+  return house && !CORNER.test(` ${rest}`)
+    ? reading(line, house, [withoutUnitBetween(rest)])
+    : reading(line, null, line.place.split(CORNER));
 };
 
-/** `2345-47` ends at 2347; an end that lies before its start is none. */
-const endOfRange = (from: string, to: string): number | undefined => {
-  const end = Number(from.slice(0, Math.max(0, from.length - to.length)) + to);
-  return end > Number(from) ? end : undefined;
+/** `PIERCE ST N` → N PIERCE ST; null where no direction stands behind. */
+const directionBefore = (street: string): string | null => {
+  const words = wordsOf(street);
+  const [last = ''] = words.slice(-1);
+  const isBehind = words.length > 1 && ownWords(words).length === words.length && ownWords([last]).length === 0;
+  return isBehind ? [last, ...words.slice(0, -1)].join(' ') : null;
 };
 
-const BLOCK = /^(\d{1,6})(?: ?(?:-|TO) ?(\d{1,6}))? ?-? ?(?:BLK|BLOCK)(?: OF)?(?: ?\/ ?| )(.+)$/;
-
-const RANGE = /^(\d{1,6}) ?- ?(\d{1,6}) (.+)$/;
-
-const FRACTION = /^(\d{1,6})[ -](\d\/\d) (.+)$/;
-
-const SUFFIX = /^(\d{1,6})(?: ?- ?([A-Z]{1,3})|(?!ST |ND |RD |TH )([A-Z]{1,3})| ([A-Z])(?= [NSEW] ))? (.+)$/;
-
-const SEPARATOR = / ?[/&@] ?| AND | AT /;
-
-type House = Pick<NumberedPlace, 'number' | 'suffix' | 'rangeEnd' | 'block'>;
-
-const houseOf = (from: string, to: string | undefined, block: boolean): House => {
-  const rangeEnd = to === undefined ? undefined : endOfRange(from, to);
-  return { number: Number(from), suffix: '', block, ...(rangeEnd !== undefined && { rangeEnd }) };
+/** Each way to divide words into two streets: `27TH WELLS`, `N 27TH ST W WELLS ST`. */
+const divided = (text: string): string[][] => {
+  const words = wordsOf(text);
+  if (words.length > MOST_WORDS) return [];
+  return words
+    .slice(1)
+    .map((_, at) => [words.slice(0, at + 1), words.slice(at + 1)])
+    .filter((sides) => sides.every((side) => ownWords(side).length > 0))
+    .map((sides) => sides.map((side) => side.join(' ')));
 };
 
-/** The house number's forms, and what follows it. */
-const readHouse = (text: string): [House, rest: string] | null => {
-  const block = BLOCK.exec(text);
-  if (block) {
-    const [, from = '', to, rest = ''] = block;
-    // `4100-BLK/N N 51ST BL` says the direction twice.
-    return [houseOf(from, to, true), rest.replace(/^[NSEW] (?=[NSEW] )/, '')];
+/** Further readings of a text that names no house as it is written. */
+const asGuessed = (line: PlaceLine, { house, streets: [street = '', ...others] }: PlaceReading): PlaceReading[] => {
+  const guess = (by: HouseNumber | null, sides: readonly string[], parts: Partial<PlaceLine> = {}): PlaceReading =>
+    reading({ ...line, ...parts }, by, sides, true);
+  const turned = others.length === 0 ? directionBefore(street) : null;
+  const guesses = turned === null ? [] : [guess(house, [turned])];
+  if (house || others.length > 0) return guesses;
+  const { place, municipality } = line;
+  const behind = [
+    /^(.+) #?(\d{1,6}[A-Z]?)$/.exec(place)?.slice(1),
+    ...line.leftOut.filter(isNumberAlone).map((number) => [place, number]),
+  ];
+  for (const [on = '', number = ''] of behind.filter((pair) => pair !== undefined)) {
+    const numbered = readHouseNumber(`${number} ${on}`);
+    if (numbered) guesses.push(guess(numbered[0], [numbered[1]]));
   }
-  const fraction = FRACTION.exec(text);
-  if (fraction) return [{ number: Number(fraction[1]), suffix: fraction[2] ?? '', block: false }, fraction[3] ?? ''];
-  const range = RANGE.exec(text);
-  if (range) return [houseOf(range[1] ?? '', range[2], false), range[3] ?? ''];
-  const suffixed = SUFFIX.exec(text);
-  if (!suffixed) return null;
-  const [, number, dashed, glued, apart, rest = ''] = suffixed;
-  return [{ number: Number(number), suffix: dashed ?? glued ?? apart ?? '', block: false }, rest];
-};
-
-const readNumbered = (text: string, named: string): LocationReading => {
-  const read = readHouse(text);
-  if (!read) return { place: NONE, street: '', municipality: named };
-  const [house, rest] = read;
-  let words = withoutUnit(rest);
-  // Without a comma the municipality may follow the street: `1234 N 100TH ST WAUWATOSA`.
-  const count = named === '' && words.length > 2 ? municipalityWords(words.slice(1)) : 0;
-  const written = count > 0 ? words.slice(-count).join(' ') : named;
-  words = count > 0 ? words.slice(0, -count) : words;
-  const street = streetOf(words.join(' '));
-  const place: ParsedLocation = isStreetName(street.name)
-    ? { kind: 'number', ...house, street, municipality: normaliseMunicipality(written) }
-    : NONE;
-  return { place, street: words.join(' '), municipality: written };
-};
-
-const readIntersection = (parts: string[], named: string): ParsedLocation => {
-  const [first, second, ...more] = parts.map((part) => streetOf(part));
-  if (!first || !second || more.length > 0 || !isStreetName(first.name) || !isStreetName(second.name)) return NONE;
-  return { kind: 'intersection', streets: [first, second], municipality: normaliseMunicipality(named) };
-};
-
-/** The place's text and the municipality named after its last comma, without country, state and ZIP code. */
-const splitMunicipality = (text: string): [place: string, municipality: string] => {
-  const [first = '', ...others] = text.split(/,| - (?!\d)/).map((part) => part.trim());
-  if (others.length === 0) return [first, ''];
-  const parts = others
-    .map((part) => part.replace(STATE, '').trim())
-    .filter((part) => part !== '' && !UNIT_PART.test(part));
-  const municipality = parts.pop() ?? '';
-  return [[first, ...parts].join(' '), municipality];
-};
-
-/** Reads a location with the words that it uses. */
-export const readLocation = (text: string): LocationReading => {
-  const nothing = { place: NONE, street: '', municipality: '' };
-  if (text.length > LONGEST) return nothing;
-  const coordinates = readCoordinates(text);
-  if (coordinates !== undefined) return coordinates ? { ...nothing, place: { kind: 'point', coordinates } } : nothing;
-  const [written, municipality] = splitMunicipality(text.replace(/[.\s]+/g, ' ').trim());
-  const place = written.toUpperCase();
-  const parts = place.split(SEPARATOR);
-  // `4100-BLK/N 51ST BL` and `1234 1/2 N 5TH ST` are no corners.
-  return parts.length === 1 || BLOCK.test(place) || FRACTION.test(place)
-    ? readNumbered(place, municipality)
-    : { place: readIntersection(parts, municipality), street: '', municipality };
+  // The name of what stands there comes first: `FISH FRY HALL, 924 E BURLEIGH ST, MILWAUKEE`.
+  const next = line.leftOut[0] ?? municipality.toUpperCase();
+  const elsewhere = { municipality: line.leftOut.length > 0 ? municipality : '', leftOut: line.leftOut.slice(1) };
+  const named = readHouseNumber(next);
+  if (named) guesses.push(guess(named[0], [named[1]], elsewhere));
+  else if (next !== '') guesses.push(guess(null, [place, next], elsewhere));
+  guesses.push(...[place.split(CORNER_GUESS)].filter(({ length }) => length === 2).map((sides) => guess(null, sides)));
+  const { words } = withoutTail(wordsOf(place));
+  return [...guesses, ...divided(words.join(' ')).map((sides) => guess(null, sides))];
 };
 
 /**
- * Reads a location as calls, crimes and people write it. Names are in the county's spelling, the municipality in upper
- * case; without one, the city's. Never throws; what it cannot read is `none`.
+ * All that a text may mean, the likeliest first: first as it is written, then as guesses. Never throws. A text of another kind has
+ * readings too, whose words name no street; one that is too long has none.
+ */
+export const readPlaces = (text: string): PlaceReading[] => {
+  if (text.length > LONGEST) return [];
+  const line = splitLine(text);
+  const written = asWritten(line);
+  return [written, ...asGuessed(line, written)];
+};
+
+const NAME_WORD = /^(?:[A-Z][A-Z'-]*|\d+(?:ST|ND|RD|TH))$/;
+
+/** Unit designators, radio codes and highway numbers are no streets: `I45`, `C12`, `175`, `#3`; but `N 25 ST` is one. */
+const isStreet = ({ direction, name, type }: Street): boolean => {
+  const words = name.split(' ');
+  if (words.length === 1 && /^\d{1,3}$/.test(name)) return direction !== '' || type !== '';
+  return words.every((word) => NAME_WORD.test(word)) && words.some((word) => word.length > 1);
+};
+
+/** The place that a reading names; `none` for a street alone, and for words that name no street. */
+const placeOf = ({ house, streets, municipality: written }: PlaceReading): ParsedLocation => {
+  const [first, second, ...more] = streets.map((name) => normaliseStreet({ direction: '', name, type: '' }));
+  const municipality = normaliseMunicipality(written);
+  if (!first || !isStreet(first) || more.length > 0) return NONE;
+  if (house && !second) return { kind: 'number', ...house, street: first, municipality };
+  return second && isStreet(second) ? { kind: 'intersection', streets: [first, second], municipality } : NONE;
+};
+
+/** A location as records have it, with its reading; null for coordinates. */
+export const readLocation = (text: string): { place: ParsedLocation; reading: PlaceReading | null } => {
+  const coordinates = text.length > LONGEST ? null : readCoordinates(text);
+  if (coordinates) return { place: { kind: 'point', coordinates }, reading: null };
+  const [written] = coordinates === null ? [] : readPlaces(text);
+  return written ? { place: placeOf(written), reading: written } : { place: NONE, reading: null };
+};
+
+/**
+ * Reads a location as records write it. Names are in the county's spelling, the municipality in upper case; without one, the city's.
+ * Never throws; what it cannot read is `none`.
  */
 export const parseLocation = (text: string): ParsedLocation => readLocation(text).place;
+
+/** The same for a text that a person has typed: all that it may mean, guesses too. Empty where it names no place. */
+export const possibleLocations = (text: string): ParsedLocation[] => {
+  const { place } = readLocation(text);
+  const guesses = place.kind === 'point' ? [] : readPlaces(text).filter(({ isGuess }) => isGuess);
+  return [place, ...guesses.map(placeOf)].filter(({ kind }) => kind !== 'none');
+};

@@ -62,7 +62,7 @@ export const plainPlace = (text: string): string => {
   const named = more.filter((part) => part.replace(STATE, '').trim() !== '');
   const [spot, municipality] = readSpot(place);
   const others = named.map((part, at) => (at === named.length - 1 ? plainMunicipality(part) : titleCase(part)));
-  return [spot, ...(named.length > 0 ? others : [municipality])].filter(Boolean).join(', ');
+  return [spot, ...(others.includes(municipality) ? [] : [municipality]), ...others].filter(Boolean).join(', ');
 };
 
 export interface PlaceWords {

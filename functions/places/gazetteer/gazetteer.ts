@@ -2,7 +2,7 @@
 import type { LngLat } from '../../../shared/base/geo.ts';
 import type { RoleRecord } from '../../../shared/datasets/roles.ts';
 import { type BlocksText, blocksOf, floorToHundred } from '../../../shared/places/block-text.ts';
-import { parseLocation } from '../../../shared/places/location.ts';
+import { type ParsedLocation, parseLocation, possibleLocations } from '../../../shared/places/location.ts';
 import { addressIndex, collectAddresses, rowsWithout } from './addresses.ts';
 import { type BlockIndex, blockIndex } from './blocks.ts';
 import { cornerIndex } from './corners.ts';
@@ -26,9 +26,11 @@ export type GazetteerSegment = Pick<
 >;
 
 export interface Gazetteer {
-  /** Null when the text names no place, or one that is not in the data. */
+  /** The place of a record's text. Null when it names no place, or one that is not in the data. */
   locate(text: string): Placed | null;
-  /** The house or corner that a text names, with its streets as the city's records spell them; null for all else. */
+  /** The same for a text that a person has typed, which is also read by guesses. */
+  find(text: string): Placed | null;
+  /** The house or corner that a person's text names, with its streets as the city's records spell them; null for all else. */
   name(text: string): NamedPlace | null;
   /**
    * The run of at least five houses that a block text lies in (see `blockText`). A run's own text finds the run. Null for
@@ -63,32 +65,42 @@ const agreedRun = (found: RunPlace[]): RunPlace | null => {
   return first ? { ...first, houses: found.flatMap(({ houses }) => houses) } : null;
 };
 
-const gazetteerOf = (indexes: Indexes): Gazetteer => {
-  const { streets, blocks, corners, leftOut } = indexes;
-  return {
-    leftOut,
-    locate(text) {
-      const place = parseLocation(text);
-      if (place.kind === 'none') return null;
-      if (place.kind === 'point') return placed(place.coordinates, 'exact', 'coordinates');
-      if (place.kind === 'intersection') return placeIntersection(place, streets, corners);
-      const first = floorToHundred(place.number);
-      const last = place.block ? floorToHundred(place.rangeEnd ?? first) : first;
-      const found = streets.find(place.street, place.municipality).flatMap((street) => {
-        const at = place.block ? placeBlocks({ first, last }, street, blocks) : placeHouse(place, street, indexes);
-        return at ? [{ place: at }] : [];
-      });
-      return agreed(found)?.place ?? null;
-    },
-    name: (text) => namePlace(parseLocation(text), indexes),
-    run(text) {
-      const named = blocksOf(text);
-      if (!named?.place.block) return null;
-      const { street: name, municipality } = named.place;
-      return agreedRun(streets.find(name, municipality).flatMap((street) => runPlace(named, street, blocks) ?? []));
-    },
-  };
+const placeOf = (place: ParsedLocation, indexes: Indexes): Placed | null => {
+  const { streets, blocks, corners } = indexes;
+  if (place.kind === 'none') return null;
+  if (place.kind === 'point') return placed(place.coordinates, 'exact', 'coordinates');
+  if (place.kind === 'intersection') return placeIntersection(place, streets, corners);
+  const first = floorToHundred(place.number);
+  const last = place.block ? floorToHundred(place.rangeEnd ?? first) : first;
+  const found = streets.find(place.street, place.municipality).flatMap((street) => {
+    const at = place.block ? placeBlocks({ first, last }, street, blocks) : placeHouse(place, street, indexes);
+    return at ? [{ place: at }] : [];
+  });
+  return agreed(found)?.place ?? null;
 };
+
+/** The first that is not null. */
+const firstOf = <T>(places: readonly ParsedLocation[], find: (place: ParsedLocation) => T | null): T | null => {
+  for (const place of places) {
+    const found = find(place);
+    if (found !== null) return found;
+  }
+  return null;
+};
+
+const gazetteerOf = (indexes: Indexes): Gazetteer => ({
+  leftOut: indexes.leftOut,
+  locate: (text) => placeOf(parseLocation(text), indexes),
+  find: (text) => firstOf(possibleLocations(text), (place) => placeOf(place, indexes)),
+  name: (text) => firstOf(possibleLocations(text), (place) => namePlace(place, indexes)),
+  run(text) {
+    const named = blocksOf(text);
+    if (!named?.place.block) return null;
+    const { street: name, municipality } = named.place;
+    const streets = indexes.streets.find(name, municipality);
+    return agreedRun(streets.flatMap((street) => runPlace(named, street, indexes.blocks) ?? []));
+  },
+});
 
 /** A side without numbers has null or 0 for both. */
 const rangeOf = (from: number | null, to: number | null): NumberRange[] => (from && to ? [[from, to]] : []);

@@ -52,7 +52,7 @@ const currentGazetteer = async (): Promise<Gazetteer> => {
  * The place of an address, block or intersection; null when the text names none that is in the data. Throws
  * `unavailable` while no addresses were published.
  */
-export const geocode = async (text: string): Promise<Placed | null> => (await currentGazetteer()).locate(text);
+export const geocode = async (text: string): Promise<Placed | null> => (await currentGazetteer()).find(text);
 
 /** The house or corner that a text names, in the words of the city's records. Throws as `geocode` does. */
 export const nameOf = async (text: string): Promise<NamedPlace | null> => (await currentGazetteer()).name(text);

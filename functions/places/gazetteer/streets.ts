@@ -2,6 +2,7 @@
 import { OWN } from '#city/city';
 import { normaliseStreet, type Street } from '../../../shared/places/address.ts';
 import { normaliseMunicipality } from '../../../shared/places/municipalities.ts';
+import { nameKey } from '../../../shared/places/street-name.ts';
 
 /** A street's parts as records hold them. */
 interface StreetColumns {
@@ -29,19 +30,16 @@ export interface StreetIndex {
   find(street: Street, municipality?: string): number[];
 }
 
-/** `MC KINLEY` and `MCKINLEY` are one name; no two of the city's names become equal by this. */
-const withoutBlanks = (name: string): string => name.replace(/[^A-Z0-9]/g, '');
-
 const aliases = new Map(
   OWN.streets.aliases.flatMap(({ name, type, known }) => {
-    const to = { name: withoutBlanks(name), type };
-    return known.map((alias): [string, typeof to] => [withoutBlanks(alias), to]);
+    const to = { name: nameKey(name), type };
+    return known.map((alias): [string, typeof to] => [nameKey(alias), to]);
   }),
 );
 
-/** A normalised street by the one name that we use for all its names, without blanks. */
+/** A normalised street by the one name that we use for all its names. */
 const canonical = ({ direction, name, type }: Street): Street => {
-  const known = withoutBlanks(name);
+  const known = nameKey(name);
   const alias = aliases.get(known);
   return { direction, name: alias?.name ?? known, type: alias?.type ?? type };
 };

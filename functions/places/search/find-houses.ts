@@ -1,7 +1,7 @@
 /** Finds a house number on streets: the number itself, or the nearest one of its block. */
-import { fromMicrodegrees, type LngLat } from '../../../shared/base/geo.ts';
+import { fromMicrodegrees, type LngLat, metresBetween, toMicrodegrees } from '../../../shared/base/geo.ts';
 import { floorToHundred } from '../../../shared/places/block-text.ts';
-import type { HouseNumber } from './asked.ts';
+import type { HouseNumber } from '../../../shared/places/house-number.ts';
 import type { FoundStreet } from './find-streets.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -16,6 +16,9 @@ export interface FoundHouse extends FoundStreet {
 /** Weights against a house that is only near, and against one whose suffix is another. */
 const NEAR = 1.5;
 const OTHER_SUFFIX = 0.25;
+
+/** A point farther than this from every house is on no street. */
+const MOST_METRES = 400;
 
 /** The first place in sorted numbers, between two places, that holds no smaller one. */
 const placeOf = (numbers: Uint32Array, wanted: number, first: number, end: number): number => {
@@ -48,7 +51,7 @@ export const houseFinder = ({ houses, suffixes }: Pick<SearchIndex, 'houses' | '
     return near ?? null;
   };
 
-  return (found: FoundStreet, { number, suffix }: HouseNumber): FoundHouse | null => {
+  const findHouse = (found: FoundStreet, { number, suffix }: HouseNumber): FoundHouse | null => {
     const [first = 0, end = 0] = [starts[found.street], starts[found.street + 1]];
     const place = placeOf(numbers, number, first, end);
     if (place < end && numbers[place] === number) {
@@ -75,4 +78,21 @@ export const houseFinder = ({ houses, suffixes }: Pick<SearchIndex, 'houses' | '
       cost: found.cost + NEAR,
     };
   };
+
+  /** The house nearest to a point; null where none is near. */
+  const nearestTo = (at: LngLat): FoundHouse | null => {
+    const [lng, lat] = [toMicrodegrees(at[0]), toMicrodegrees(at[1])];
+    const narrow = Math.cos((at[1] * Math.PI) / 180);
+    let [least, nearest] = [Number.POSITIVE_INFINITY, -1];
+    for (let row = 0; row < numbers.length; row += 1) {
+      const squared = (((houses.lngs[row] ?? 0) - lng) * narrow) ** 2 + ((houses.lats[row] ?? 0) - lat) ** 2;
+      if (squared < least) [least, nearest] = [squared, row];
+    }
+    if (nearest < 0 || metresBetween(at, pointOf(nearest)) > MOST_METRES) return null;
+    const street = starts.findLastIndex((start) => start <= nearest);
+    const number = written(numbers[nearest] ?? 0, suffixAt(nearest));
+    return { street, cost: 0, at: pointOf(nearest), number, near: null };
+  };
+
+  return { findHouse, nearestTo };
 };

@@ -1,5 +1,6 @@
 /** Finds records by their numbers: calls, crimes and parcels. */
 import { fromMicrodegrees, type LngLat } from '../../../shared/base/geo.ts';
+import { cleanText } from '../../../shared/places/clean-text.ts';
 import type { RecordNumbers, SearchIndex } from './search-index.ts';
 
 export interface FoundRecord {
@@ -36,9 +37,13 @@ const rowOf = ({ ids, width, days }: RecordNumbers, wanted: Uint8Array): number 
   return low;
 };
 
+/** The words that people put before the number of a record: `call 263290739`, `tax key 001-0002-000`. */
+const LEAD =
+  /^(?:(?:POLICE|FIRE|CALL|CASE|CRIME|INCIDENT|PARCEL|PROPERTY|RECORD|TAX|TAXKEY|KEY|ID|NUMBER|NO)\b[ .:]*)*#? ?/;
+
 /** The numbers that a typed text can stand for: as it is, and without what people put between digits. */
 export const numbersIn = (typed: string): string[] => {
-  const text = typed.trim().toUpperCase().replace(/^#/, '');
+  const text = cleanText(typed).toUpperCase().replace(LEAD, '');
   const bare = text.replace(/[^A-Z0-9]/g, '');
   const isNumber = /^[A-Z0-9]+(?:[ .-][A-Z0-9]+)*$/.test(text) && bare.length >= SHORTEST && /\d{3}/.test(bare);
   return isNumber ? [...new Set([text, bare])] : [];

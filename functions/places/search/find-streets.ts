@@ -1,8 +1,9 @@
 /** Finds the streets that words can mean, the likeliest first: by whole names, names begun, and names with slips of the finger. */
 import { CITY } from '#city/facts';
-import type { StreetReading } from './asked.ts';
+import { nameKey, nameWords } from '../../../shared/places/street-name.ts';
 import type { SearchIndex } from './search-index.ts';
 import { mostSlips, slipsOf } from './slips.ts';
+import type { StreetReading } from './street-readings.ts';
 
 /** A street by its number, and how much speaks against it; 0 is what was typed. */
 export interface FoundStreet {
@@ -15,12 +16,10 @@ export type FindStreets = (readings: readonly StreetReading[], municipality: str
 const OWN = CITY.municipality.toUpperCase();
 
 /** Weights against a street. A slip weighs as much as a house number that is only near. */
-const COST = { begun: 1, inside: 1, ordinal: 0.1, slip: 2, direction: 3, type: 2, elsewhere: 1 } as const;
+const COST = { begun: 1, inside: 1, slip: 2, direction: 3, type: 2, elsewhere: 1 } as const;
 
-const joined = (name: string): string => name.replace(/[^A-Z0-9]/g, '');
-
-/** A name without blanks, by which it is compared: `MC KINLEY` and `MCKINLEY` are one. */
 interface KnownName {
+  /** Its key: `MC KINLEY` and `MCKINLEY` are one. */
   name: string;
   /** Names that begin at its later words: `KING JR` of `MARTIN LUTHER KING JR`. */
   tails: string[];
@@ -45,23 +44,19 @@ const bitsIn = (bits: number): number => {
 };
 
 const knownName = ([text, streets]: [string, readonly number[]]): KnownName => {
-  const words = text.split(' ');
-  const name = joined(text);
-  const tails = words.slice(1).map((_, at) => joined(words.slice(at + 1).join(' ')));
+  const words = nameWords(text);
+  const name = words.join('');
+  const tails = words.slice(1).map((_, at) => words.slice(at + 1).join(''));
   return { name, tails, letters: lettersOf(name), streets };
 };
 
 /** So short names are also found with a slip: there are few streets. */
 const SHORTEST_NAME = 3;
 
-const ORDINAL = /^(?:ST|ND|RD|TH)$/;
-
 /** How much speaks against a name; null where it is another one. */
 const costOf = (typed: string, letters: number, { name, tails, letters: others }: KnownName): number | null => {
   if (typed === name) return 0;
   const rest = name.startsWith(typed) ? name.slice(typed.length) : '';
-  // `87` is 87th Street, and not the beginning of 870th.
-  if (rest !== '' && /\d$/.test(typed)) return ORDINAL.test(rest) ? COST.ordinal : null;
   if (rest !== '') return COST.begun + rest.length / 100;
   if (typed.length > 2 && tails.some((tail) => tail.startsWith(typed))) return COST.inside;
   const most = mostSlips(typed.length, SHORTEST_NAME);
@@ -77,7 +72,7 @@ const MOST_NAMES = 60;
 export const streetFinder = ({ streets, names }: Pick<SearchIndex, 'streets' | 'names'>): FindStreets => {
   const known = names.map(knownName);
   const namesLike = (text: string): { name: KnownName; cost: number }[] => {
-    const typed = joined(text);
+    const typed = nameKey(text);
     const letters = lettersOf(typed);
     if (typed === '') return [];
     return known

@@ -1,4 +1,6 @@
 /** Finds things by the words of their titles: areas, photos, pages of the site. */
+import { cleanText } from '../../../shared/places/clean-text.ts';
+import { withDigits } from '../../../shared/places/street-name.ts';
 import type { NamedThing } from './search-index.ts';
 import { mostSlips, slipsOf } from './slips.ts';
 
@@ -7,19 +9,44 @@ export interface FoundThing {
   cost: number;
 }
 
+/** `3RD` and `THIRD` are the district `3`. */
+const NUMBERS = new Map(
+  [
+    'ONE',
+    'TWO',
+    'THREE',
+    'FOUR',
+    'FIVE',
+    'SIX',
+    'SEVEN',
+    'EIGHT',
+    'NINE',
+    'TEN',
+    'ELEVEN',
+    'TWELVE',
+    'THIRTEEN',
+    'FOURTEEN',
+    'FIFTEEN',
+  ].map((word, at): [string, string] => [word, String(at + 1)]),
+);
+
 const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toUpperCase()
-    .split(/[^A-Z0-9]+/)
-    .filter(Boolean);
+  withDigits(
+    cleanText(text)
+      .toUpperCase()
+      .split(/[^A-Z0-9]+/)
+      .filter(Boolean),
+  ).map((word) => NUMBERS.get(word) ?? /^(\d+)(?:ST|ND|RD|TH)$/.exec(word)?.[1] ?? word);
 
 const SLIP = 2;
 /** Titles have many words, and a short one with a slip is another. */
 const SHORTEST_WORD = 5;
 /** A word that is in the description alone. */
 const IN_ABOUT = 1;
+/** The words of a title are written apart or together: `RIVER WEST`, `SHERMANPARK`. */
+const JOINED = 0.2;
+/** A word that says nothing. */
+const EMPTY = new Set(['THE', 'OF']);
 /** A title has words that were not asked for. */
 const MORE_WORDS = 0.1;
 
@@ -43,22 +70,24 @@ export const wordFinder = (things: readonly NamedThing[]) => {
   const known = things.map((thing) => ({
     thing,
     words: wordsOf(thing.title),
+    joined: wordsOf(thing.title).join(''),
     about: thing.about === undefined ? [] : wordsOf(thing.about),
   }));
   return (text: string, most: number): FoundThing[] => {
-    const typed = wordsOf(text);
+    const typed = wordsOf(text).filter((word, _, all) => all.length === 1 || !EMPTY.has(word));
+    const together = typed.join('');
     if (typed.length === 0 || typed.every((word) => word.length < 2)) return [];
     const found: FoundThing[] = [];
-    for (const { thing, words, about } of known) {
+    for (const { thing, words, joined, about } of known) {
       let cost = MORE_WORDS * Math.max(0, words.length - typed.length);
       for (const word of typed) {
-        const own = wordCost(word, words) ?? (about.includes(word) ? IN_ABOUT : null);
-        if (own === null) {
-          cost = Number.POSITIVE_INFINITY;
-          break;
-        }
-        cost += own;
+        const own = wordCost(word, words);
+        const aside = own === null ? wordCost(word, about) : null;
+        cost += own ?? (aside === null ? Number.POSITIVE_INFINITY : IN_ABOUT + aside);
+        if (cost === Number.POSITIVE_INFINITY) break;
       }
+      if (cost === Number.POSITIVE_INFINITY && together.length >= SHORTEST_WORD && joined.startsWith(together))
+        cost = JOINED + (joined === together ? 0 : 0.5);
       if (cost < Number.POSITIVE_INFINITY) found.push({ thing, cost });
     }
     return found.sort((a, b) => a.cost - b.cost).slice(0, most);

@@ -5,10 +5,10 @@ import { formatDate } from '../../../shared/base/dates.ts';
 import { type LngLat, type Point, point } from '../../../shared/base/geo.ts';
 import type { SearchKind } from '../../../shared/base/search-kinds.ts';
 import { DATASETS, type DatasetName, isCalls, roleOf } from '../../../shared/datasets/registry.ts';
+import type { HouseNumber } from '../../../shared/places/house-number.ts';
 import { titleCase } from '../../../shared/places/letter-case.ts';
 import { addressSlug, cornerSlug } from '../../../shared/places/slug.ts';
 import { t } from '../../../shared/texts/shared/search.data.ts';
-import type { HouseNumber } from './asked.ts';
 import type { FoundCorner } from './find-corners.ts';
 import type { FoundHouse } from './find-houses.ts';
 import type { FoundRecord } from './find-records.ts';
@@ -44,7 +44,36 @@ const townOf = ({ municipality }: SearchStreet): string => titleCase(municipalit
 const kindOf = (dataset: DatasetName): SearchKind =>
   isCalls(dataset) ? 'call' : roleOf(dataset) === 'crimes' ? 'crime' : 'parcel';
 
-/** Results of what is found in this index. */
+/** A record by its number. */
+export const ofRecord = ({ dataset: name, id, day, address, at }: FoundRecord): Ranked[] => {
+  const dataset = DATASETS[name as DatasetName];
+  // A dataset that this city no longer has.
+  if (!dataset) return [];
+  const title = capitalised(dataset.title.one);
+  const dated = { dataset: title, day: formatDate(new Date(day * DAY + DAY / 2).toISOString()) };
+  return [
+    {
+      cost: AGAINST.record,
+      result: {
+        kind: kindOf(dataset.name),
+        title: id,
+        detail: day > 0 ? t('recordOf', dated) : [title, titleCase(address)].filter(Boolean).join(', '),
+        path: `/${dataset.path}/${encodeURIComponent(id)}`,
+        point: pointOf(at),
+      },
+    },
+  ];
+};
+
+/** An area, a page or a photo. */
+export const ofThing =
+  (kind: 'area' | 'photo' | 'page') =>
+  ({ thing: { title, detail, path, at }, cost }: FoundThing): Ranked => ({
+    cost: cost + AGAINST[kind],
+    result: { kind, title, detail, path, point: pointOf(at) },
+  });
+
+/** Results of places of this index. */
 export const resultsFrom = (index: SearchIndex) => {
   const streetAt = (id: number): SearchStreet => {
     const street = index.streets[id];
@@ -65,6 +94,22 @@ export const resultsFrom = (index: SearchIndex) => {
         title: `${number} ${titleCase(street.text)}`,
         detail,
         path: `/address/${addressSlug({ number, street: streetPartsOf(street), municipality: street.municipality })}`,
+        point: pointOf(at),
+      },
+    };
+  };
+
+  const ofBlock = ({ street: id, at, cost }: FoundHouse, { number, rangeEnd }: HouseNumber): Ranked => {
+    const street = streetAt(id);
+    const numbers =
+      rangeEnd === undefined ? String(number) : t('fromTo', { first: String(number), last: String(rangeEnd) });
+    return {
+      cost: cost + AGAINST.address,
+      result: {
+        kind: 'street',
+        title: t('blockOf', { numbers, street: titleCase(street.text) }),
+        detail: isElsewhere(street) ? townOf(street) : t('block'),
+        path: streetPath(street),
         point: pointOf(at),
       },
     };
@@ -103,32 +148,5 @@ export const resultsFrom = (index: SearchIndex) => {
     };
   };
 
-  const ofRecord = ({ dataset: name, id, day, address, at }: FoundRecord): Ranked[] => {
-    const dataset = DATASETS[name as DatasetName];
-    // A dataset that this city no longer has.
-    if (!dataset) return [];
-    const title = capitalised(dataset.title.one);
-    const dated = { dataset: title, day: formatDate(new Date(day * DAY + DAY / 2).toISOString()) };
-    return [
-      {
-        cost: AGAINST.record,
-        result: {
-          kind: kindOf(dataset.name),
-          title: id,
-          detail: day > 0 ? t('recordOf', dated) : [title, titleCase(address)].filter(Boolean).join(', '),
-          path: `/${dataset.path}/${encodeURIComponent(id)}`,
-          point: pointOf(at),
-        },
-      },
-    ];
-  };
-
-  const ofThing =
-    (kind: 'area' | 'photo' | 'page') =>
-    ({ thing: { title, detail, path, at }, cost }: FoundThing): Ranked => ({
-      cost: cost + AGAINST[kind],
-      result: { kind, title, detail, path, point: pointOf(at) },
-    });
-
-  return { ofHouse, ofCorner, ofStreet, ofRecord, ofThing };
+  return { ofHouse, ofBlock, ofCorner, ofStreet };
 };

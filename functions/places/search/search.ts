@@ -1,13 +1,16 @@
 /** Answers what somebody types with places, records, photos and pages, the best first; never with a person's name. */
 import type { SearchKind } from '../../../shared/base/search-kinds.ts';
-import { type Asked, readAsked } from './asked.ts';
+import { readCoordinates } from '../../../shared/places/coordinates-text.ts';
+import { type PlaceReading, readPlaces } from '../../../shared/places/location.ts';
+import { isMunicipality, normaliseMunicipality } from '../../../shared/places/municipalities.ts';
 import { cornerFinder } from './find-corners.ts';
 import { houseFinder } from './find-houses.ts';
 import { recordFinder } from './find-records.ts';
 import { streetFinder } from './find-streets.ts';
 import { wordFinder } from './find-words.ts';
 import type { NamedThing, SearchIndex } from './search-index.ts';
-import { type Ranked, resultsFrom, type SearchResult } from './search-results.ts';
+import { ofRecord, ofThing, type Ranked, resultsFrom, type SearchResult } from './search-results.ts';
+import { streetReadings } from './street-readings.ts';
 
 /** `kind` where results of it alone are asked for. */
 export type Search = (text: string, limit: number, kind?: SearchKind) => SearchResult[];
@@ -15,30 +18,59 @@ export type Search = (text: string, limit: number, kind?: SearchKind) => SearchR
 /** So many streets are looked at for a number. */
 const MOST_STREETS = 80;
 const MOST_STREETS_SHOWN = 6;
+/** A block is found by the house nearest to its middle. */
+const MIDDLE = 50;
+
+/** The weight against a guess, and the most that a guess may cost: with a slip too it is another thing. */
+const GUESS = 0.75;
+const MOST_GUESS = 2;
+/** A result that costs less is the one that was meant. */
+const SURE = 1.5;
+
+/** Null where none is named, or one that we don't know. */
+const municipalityIn = (written: string): string | null =>
+  written === '' || !isMunicipality(written) ? null : normaliseMunicipality(written);
 
 export const searchOf = (index: SearchIndex, pages: readonly NamedThing[]): Search => {
   const findStreets = streetFinder(index);
-  const findHouse = houseFinder(index);
+  const { findHouse, nearestTo } = houseFinder(index);
   const findCorners = cornerFinder(index);
   const findRecords = recordFinder(index);
   const findAreas = wordFinder(index.areas);
   const findPhotos = wordFinder(index.photos);
   const findPages = wordFinder(pages);
-  const { ofHouse, ofCorner, ofStreet, ofRecord, ofThing } = resultsFrom(index);
+  const { ofHouse, ofBlock, ofCorner, ofStreet } = resultsFrom(index);
 
-  const places = ({ house, streets: [first = [], second], municipality }: Asked): Ranked[] => {
-    const found = findStreets(first, municipality);
-    if (second) {
-      const others = findStreets(second, municipality);
+  const ofReading = ({ house, streets, municipality: written, isOpen }: PlaceReading): Ranked[] => {
+    const municipality = municipalityIn(written);
+    const [found = [], others] = streets
+      .slice(0, 2)
+      .map((street, at) => findStreets(streetReadings(street, isOpen && at === streets.length - 1), municipality));
+    if (others) {
       const corners = findCorners(found, others).map(ofCorner);
       return corners.length > 0
         ? corners
         : [...found.slice(0, 2), ...others.slice(0, 2)].map((one) => ofStreet(one, null));
     }
     if (!house) return found.slice(0, MOST_STREETS_SHOWN).map((one) => ofStreet(one, null));
-    const houses = found.slice(0, MOST_STREETS).flatMap((street) => findHouse(street, house) ?? []);
-    if (houses.length > 0) return houses.map(ofHouse);
+    const asked = house.block ? { ...house, number: house.number + MIDDLE } : house;
+    const houses = found.slice(0, MOST_STREETS).flatMap((street) => findHouse(street, asked) ?? []);
+    if (houses.length > 0) return houses.map((one) => (house.block ? ofBlock(one, house) : ofHouse(one)));
     return found.slice(0, MOST_STREETS_SHOWN).map((one) => ofStreet(one, house));
+  };
+
+  const places = (text: string): Ranked[] => {
+    const at = readCoordinates(text);
+    if (at) return [nearestTo(at)].flatMap((house) => (house ? [ofHouse(house)] : []));
+    const [written, ...guesses] = readPlaces(text);
+    const found = written ? ofReading(written) : [];
+    if (found.some(({ cost }) => cost < SURE)) return found;
+    const guessed = guesses.flatMap((guess) =>
+      ofReading(guess)
+        .filter(({ cost, result }) => cost < MOST_GUESS && result.kind !== 'street')
+        .map((one) => ({ ...one, cost: one.cost + GUESS })),
+    );
+    return [...found, ...guessed];
   };
 
   return (text, limit, kind) => {
@@ -49,7 +81,7 @@ export const searchOf = (index: SearchIndex, pages: readonly NamedThing[]): Sear
       ...findPhotos(text, limit).map(ofThing('photo')),
     ];
     const seen = new Set<string>();
-    return [...records, ...places(readAsked(text)), ...things]
+    return [...records, ...places(text), ...things]
       .sort((a, b) => a.cost - b.cost)
       .flatMap(({ result }) => {
         const isNew = !seen.has(result.path) && (kind === undefined || result.kind === kind);

@@ -2,7 +2,7 @@
 import type { StreetAliases } from '../../datasets/define-city.ts';
 
 /**
- * Names without direction and type. Sources: the city's address list (`MARTIN L KING JR`, `OLD WORLD THIRD`, `HISTORIC
+ * Names without direction and type; titles, numbers in words and blanks make no difference (`nameKey`). Sources: the city's address list (`MARTIN L KING JR`, `OLD WORLD THIRD`, `HISTORIC
  * MITCHELL`), texts of police calls of 2023 (`KK`, `MLK`, `LINCOLN MEM`) and the renamings of Old World Third Street (now Dr.
  * Martin Luther King Jr. Drive) and Miller Park Way (now Brewers Boulevard).
  */
@@ -10,37 +10,12 @@ export const STREET_ALIASES: readonly StreetAliases[] = [
   { name: 'KINNICKINNIC', known: ['KK'] },
   { name: 'KINNICKINNIC RIVER', known: ['KK RIVER'] },
   { name: 'LITTLE MENOMONEE RIVER', known: ['LITTLE MENOMONEE R'] },
-  {
-    name: 'MARTIN L KING JR',
-    known: [
-      'DR M L KING',
-      'DR M L KING JR',
-      'DR MARTIN L KING',
-      'DR MARTIN L KING JR',
-      'DR MARTIN LUTHER KING',
-      'DR MARTIN LUTHER KING JR',
-      'DR MLK',
-      'DR MLK JR',
-      'M L KING',
-      'M L KING JR',
-      'MARTIN L KING',
-      'MARTIN LUTHER KING',
-      'MARTIN LUTHER KING JR',
-      'ML KING',
-      'ML KING JR',
-      'MLK',
-      'MLK JR',
-    ],
-  },
-  { name: 'MARTIN L KING JR', type: 'DR', known: ['OLD WORLD 3RD', 'OLD WORLD THIRD'] },
+  { name: 'MARTIN L KING JR', known: ['M L KING', 'MARTIN LUTHER KING', 'MLK'] },
+  { name: 'MARTIN L KING JR', type: 'DR', known: ['OLD WORLD 3RD'] },
   { name: 'MITCHELL', known: ['HISTORIC MITCHELL'] },
   { name: 'CESAR E CHAVEZ', known: ['CESAR CHAVEZ'] },
   { name: 'VEL R PHILLIPS', known: ['VEL PHILLIPS'] },
   { name: 'LINCOLN MEMORIAL', known: ['LINC MEM', 'LINCOLN MEM', 'LMD'] },
   { name: 'BREWERS', type: 'BLVD', known: ['MILLER PARK'] },
   { name: 'LOVERS LANE', known: ['LOVERS LN'] },
-  { name: 'ST PAUL', known: ['SAINT PAUL'] },
-  { name: 'ST CLAIR', known: ['SAINT CLAIR'] },
-  { name: 'MT VERNON', known: ['MOUNT VERNON'] },
-  { name: 'MT ZION', known: ['MOUNT ZION'] },
 ];

@@ -8,6 +8,9 @@ export const t = textsOf({
   street: '{houses, plural, =0 {Street} one {Street with # address} other {Street with # addresses}}',
   streetIn:
     '{houses, plural, =0 {Street in {municipality}} one {Street in {municipality} with # address} other {Street in {municipality} with # addresses}}',
+  block: 'The street of this block',
+  blockOf: 'The {numbers} block of {street}',
+  fromTo: '{first} to {last}',
   corner: 'Corner',
   cornerIn: 'Corner in {municipality}',
   works: 'It finds what is published.',
