@@ -3,8 +3,6 @@ import { type IsoTime, toIso } from '../../shared/base/dates.ts';
 import type { Dataset } from '../../shared/datasets/dataset.ts';
 import { CALLS, DATASETS, type DatasetName, datasetFor, type WholeName } from '../../shared/datasets/registry.ts';
 import type { RoleRecord } from '../../shared/datasets/roles.ts';
-import { areaPath } from '../../shared/places/area-path.ts';
-import { areaDetail, areaTitle } from '../../shared/places/area-title.ts';
 import { clock } from '../lib/clock.ts';
 import { type JobRun, runJob } from '../lib/job.ts';
 import { jobHandler } from '../lib/job-handler.ts';
@@ -57,21 +55,6 @@ const addParcels = async (builder: Builder): Promise<void> => {
     if (PARCELS) builder.addParcel(PARCELS, { id: taxkey, address, geometry });
 };
 
-const [FIRST_CALLS] = CALLS;
-
-/** A ZIP code has no page: it leads to its calls. */
-const addAreas = async (builder: Builder): Promise<void> => {
-  for (const { id, kind, name, bounds } of await knownAreas()) {
-    const { north, south, east, west } = bounds;
-    builder.addArea({
-      title: areaTitle({ kind, name }),
-      detail: areaDetail(kind),
-      path: areaPath({ id, kind }) ?? (FIRST_CALLS ? `/${DATASETS[FIRST_CALLS].path}?area=${id}` : ''),
-      at: [(east + west) / 2, (north + south) / 2],
-    });
-  }
-};
-
 const addPhotos = async (builder: Builder): Promise<void> => {
   const path = PHOTOS && (DATASETS[PHOTOS] as Dataset).path;
   for await (const place of (await scanByRole('photos', ['id', 'historicPhotos', 'geometry'])) ?? []) {
@@ -110,7 +93,7 @@ export const indexForSearch = (): Promise<JobRun> =>
       await addPlaces(builder);
       await addParcels(builder);
       await addPhotos(builder);
-      await addAreas(builder);
+      for (const area of await knownAreas()) builder.addArea(area);
       for (const name of [...CALLS, ...(CRIMES ? [CRIMES] : [])]) run.read += await addNumbers(builder, name);
       const index = builder.build({ at: now, version, parcelDataset: PARCELS });
       await writeSitemaps(index);

@@ -79,12 +79,13 @@ const reading = (
   return { house, streets, municipality, leftOut, isGuess, isOpen };
 };
 
-const asWritten = (line: PlaceLine): PlaceReading => {
-  const [house, rest] = readHouseNumber(line.place) ?? [null, ''];
+/** The house that a line begins with, and the sides of the corner, or the one street, as they are written. */
+const sidesOf = ({ place }: PlaceLine): { house: HouseNumber | null; sides: string[] } => {
+  const [house, rest] = readHouseNumber(place) ?? [null, ''];
   // `27 & WELLS` is a corner, not number 27.
   return house && !CORNER.test(` ${rest}`)
-    ? reading(line, house, [withoutUnitBetween(rest)])
-    : reading(line, null, line.place.split(CORNER));
+    ? { house, sides: [withoutUnitBetween(rest)] }
+    : { house: null, sides: place.split(CORNER) };
 };
 
 /** `PIERCE ST N` → N PIERCE ST; null where no direction stands behind. */
@@ -106,20 +107,20 @@ const divided = (text: string): string[][] => {
     .map((sides) => sides.map((side) => side.join(' ')));
 };
 
-/** Further readings of a text that names no house as it is written. */
-const asGuessed = (line: PlaceLine, { house, streets: [street = '', ...others] }: PlaceReading): PlaceReading[] => {
-  const guess = (by: HouseNumber | null, sides: readonly string[], parts: Partial<PlaceLine> = {}): PlaceReading =>
-    reading({ ...line, ...parts }, by, sides, true);
-  const turned = others.length === 0 ? directionBefore(street) : null;
+/** Further readings of a line: by what stands in another order, or between commas. */
+const asGuessed = (line: PlaceLine, house: HouseNumber | null, sides: readonly string[]): PlaceReading[] => {
+  const guess = (by: HouseNumber | null, among: readonly string[], parts: Partial<PlaceLine> = {}): PlaceReading =>
+    reading({ ...line, ...parts }, by, among, true);
+  const [street = '', ...others] = sides;
+  // `27 & WELLS`: a number alone is a street's name here.
+  if (others.length > 0) return [guess(null, sides)];
+  const turned = directionBefore(street);
   const guesses = turned === null ? [] : [guess(house, [turned])];
-  if (house || others.length > 0) return guesses;
+  if (house) return guesses;
   const { place, municipality } = line;
-  const behind = [
-    /^(.+) #?(\d{1,6}[A-Z]?)$/.exec(place)?.slice(1),
-    ...line.leftOut.filter(isNumberAlone).map((number) => [place, number]),
-  ];
-  for (const [on = '', number = ''] of behind.filter((pair) => pair !== undefined)) {
-    const numbered = readHouseNumber(`${number} ${on}`);
+  const behind = [/^(.+) #?(\d{1,6}[A-Z]?)$/.exec(place)?.slice(1), [place, line.leftOut.find(isNumberAlone)]];
+  for (const [on, number] of behind.filter((pair) => pair !== undefined)) {
+    const numbered = on && number ? readHouseNumber(`${number} ${on}`) : null;
     if (numbered) guesses.push(guess(numbered[0], [numbered[1]]));
   }
   // The name of what stands there comes first: `FISH FRY HALL, 924 E BURLEIGH ST, MILWAUKEE`.
@@ -128,9 +129,9 @@ const asGuessed = (line: PlaceLine, { house, streets: [street = '', ...others] }
   const named = readHouseNumber(next);
   if (named) guesses.push(guess(named[0], [named[1]], elsewhere));
   else if (next !== '') guesses.push(guess(null, [place, next], elsewhere));
-  guesses.push(...[place.split(CORNER_GUESS)].filter(({ length }) => length === 2).map((sides) => guess(null, sides)));
   const { words } = withoutTail(wordsOf(place));
-  return [...guesses, ...divided(words.join(' ')).map((sides) => guess(null, sides))];
+  const corners = [place.split(CORNER_GUESS), ...divided(words.join(' '))].filter(({ length }) => length === 2);
+  return [...guesses, ...corners.map((two) => guess(null, two))];
 };
 
 /**
@@ -140,26 +141,26 @@ const asGuessed = (line: PlaceLine, { house, streets: [street = '', ...others] }
 export const readPlaces = (text: string): PlaceReading[] => {
   if (text.length > LONGEST) return [];
   const line = splitLine(text);
-  const written = asWritten(line);
-  return [written, ...asGuessed(line, written)];
+  const { house, sides } = sidesOf(line);
+  return [reading(line, house, sides), ...asGuessed(line, house, sides)];
 };
 
 const NAME_WORD = /^(?:[A-Z][A-Z'-]*|\d+(?:ST|ND|RD|TH))$/;
 
 /** Unit designators, radio codes and highway numbers are no streets: `I45`, `C12`, `175`, `#3`; but `N 25 ST` is one. */
-const isStreet = ({ direction, name, type }: Street): boolean => {
+const isStreet = ({ direction, name, type }: Street, isGuess: boolean): boolean => {
   const words = name.split(' ');
-  if (words.length === 1 && /^\d{1,3}$/.test(name)) return direction !== '' || type !== '';
+  if (words.length === 1 && /^\d{1,3}$/.test(name)) return isGuess || direction !== '' || type !== '';
   return words.every((word) => NAME_WORD.test(word)) && words.some((word) => word.length > 1);
 };
 
 /** The place that a reading names; `none` for a street alone, and for words that name no street. */
-const placeOf = ({ house, streets, municipality: written }: PlaceReading): ParsedLocation => {
+const placeOf = ({ house, streets, municipality: written, isGuess }: PlaceReading): ParsedLocation => {
   const [first, second, ...more] = streets.map((name) => normaliseStreet({ direction: '', name, type: '' }));
   const municipality = normaliseMunicipality(written);
-  if (!first || !isStreet(first) || more.length > 0) return NONE;
+  if (!first || !isStreet(first, isGuess) || more.length > 0) return NONE;
   if (house && !second) return { kind: 'number', ...house, street: first, municipality };
-  return second && isStreet(second) ? { kind: 'intersection', streets: [first, second], municipality } : NONE;
+  return second && isStreet(second, isGuess) ? { kind: 'intersection', streets: [first, second], municipality } : NONE;
 };
 
 /** A location as records have it, with its reading; null for coordinates. */

@@ -62,7 +62,8 @@ export const splitLine = (text: string): PlaceLine => {
   const place = start === undefined ? first : isNumberAlone(first) ? `${first} ${start}` : start;
   const [municipality] = parts.splice(municipalityAt(parts), 1);
   return {
-    place: withoutUnitBefore(place.replace(LEAD, '').toUpperCase()),
+    // `124th`, not a corner.
+    place: withoutUnitBefore(place.replace(LEAD, '').toUpperCase()).replace(/(?<=\bHUNDRED) AND\b/, ''),
     municipality: municipality?.text ?? '',
     leftOut: [...parts, ...units].map(({ text }) => text.toUpperCase()),
     isOpen: others.length === 0 && !/[\s,]$/.test(text),

@@ -40,10 +40,9 @@ export const withDigits = (words: readonly string[]): string[] => {
   return result;
 };
 
-/** One spelling for what stands before a name or behind it. */
-const TITLES: Readonly<Record<string, string>> = {
-  ...{ DOCTOR: 'DR', FORT: 'FT', JUNIOR: 'JR', MOUNT: 'MT', SAINT: 'ST', SENIOR: 'SR' },
-};
+/** One spelling for a title before a name, and for one behind it. */
+const BEFORE: Readonly<Record<string, string>> = { DOCTOR: 'DR', FORT: 'FT', MOUNT: 'MT', SAINT: 'ST' };
+const BEHIND: Readonly<Record<string, string>> = { JUNIOR: 'JR', SENIOR: 'SR' };
 
 /** People leave these out of a name of several words: `DR MARTIN L KING JR` is `MARTIN L KING`. */
 const withoutTitles = (words: readonly string[]): readonly string[] => {
@@ -62,7 +61,7 @@ export const nameWords = (name: string): string[] => {
   );
   const [only = ''] = words;
   if (words.length === 1 && /^\d{1,3}$/.test(only)) return [ordinal(Number(only))];
-  return [...withoutTitles(words.map((word) => TITLES[word] ?? word))];
+  return [...withoutTitles(words.map((word, at) => (at === 0 ? BEFORE[word] : BEHIND[word]) ?? word))];
 };
 
 /** The same for every spelling of a name, `MC KINLEY` and `MCKINLEY`. No two names of the city's streets share one. */

@@ -1,7 +1,11 @@
 /** Makes the search index from records that are handed in one by one. */
 import type { IsoTime } from '../../../shared/base/dates.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
+import { CALLS, DATASETS } from '../../../shared/datasets/registry.ts';
 import { normaliseStreet } from '../../../shared/places/address.ts';
+import { areaPath } from '../../../shared/places/area-path.ts';
+import { areaDetail, areaTitle } from '../../../shared/places/area-title.ts';
+import type { ListedArea } from '../../../shared/places/areas.ts';
 import { type GazetteerAddress, type GazetteerSegment, gazetteerBuilder } from '../gazetteer/gazetteer.ts';
 import {
   collectEnds,
@@ -17,6 +21,16 @@ import {
 import type { NamedThing, SearchIndex } from './search-index.ts';
 
 const DAY = 86_400_000;
+
+const [FIRST_CALLS] = CALLS;
+
+/** A ZIP code has no page: it leads to its calls. */
+const namedArea = ({ id, kind, name, bounds: { north, south, east, west } }: ListedArea): NamedThing => ({
+  title: areaTitle({ kind, name }),
+  detail: areaDetail(kind),
+  path: areaPath({ id, kind }) ?? (FIRST_CALLS ? `/${DATASETS[FIRST_CALLS].path}?area=${id}` : ''),
+  at: [(east + west) / 2, (north + south) / 2],
+});
 
 /** Takes records one by one, so that a caller who streams them never holds them all. */
 export const searchIndexBuilder = () => {
@@ -64,7 +78,7 @@ export const searchIndexBuilder = () => {
       addRecord(dataset, parcel.id, null);
     },
     addPhoto: (photo: NamedThing): void => void photos.push(photo),
-    addArea: (area: NamedThing): void => void areas.push(area),
+    addArea: (area: ListedArea): void => void areas.push(namedArea(area)),
     /** `parcelDataset` is the name under which parcels were added; null where the city has none. */
     build(made: { at: IsoTime; version: string; parcelDataset: string | null }): SearchIndex {
       const indexes = gazetteer.indexes();

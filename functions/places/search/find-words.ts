@@ -41,6 +41,8 @@ const wordsOf = (text: string): string[] =>
 const SLIP = 2;
 /** Titles have many words, and a short one with a slip is another. */
 const SHORTEST_WORD = 5;
+/** The site has few pages. */
+export const SHORTEST_OF_PAGES = 4;
 /** A word that is in the description alone. */
 const IN_ABOUT = 1;
 /** The words of a title are written apart or together: `RIVER WEST`, `SHERMANPARK`. */
@@ -51,9 +53,9 @@ const EMPTY = new Set(['THE', 'OF']);
 const MORE_WORDS = 0.1;
 
 /** How well the best of a title's words fits; null where none does. */
-const wordCost = (typed: string, words: readonly string[]): number | null => {
+const wordCost = (typed: string, words: readonly string[], shortest: number): number | null => {
   let least = Number.POSITIVE_INFINITY;
-  const most = mostSlips(typed.length, SHORTEST_WORD);
+  const most = mostSlips(typed.length, shortest);
   for (const word of words) {
     if (word === typed) return 0;
     if (word.startsWith(typed)) least = Math.min(least, 0.5);
@@ -66,7 +68,7 @@ const wordCost = (typed: string, words: readonly string[]): number | null => {
 };
 
 /** Every word that was typed must be in the title, or whole in the description; the fewer others a title has, the better it fits. */
-export const wordFinder = (things: readonly NamedThing[]) => {
+export const wordFinder = (things: readonly NamedThing[], shortest = SHORTEST_WORD) => {
   const known = things.map((thing) => ({
     thing,
     words: wordsOf(thing.title),
@@ -81,8 +83,8 @@ export const wordFinder = (things: readonly NamedThing[]) => {
     for (const { thing, words, joined, about } of known) {
       let cost = MORE_WORDS * Math.max(0, words.length - typed.length);
       for (const word of typed) {
-        const own = wordCost(word, words);
-        const aside = own === null ? wordCost(word, about) : null;
+        const own = wordCost(word, words, shortest);
+        const aside = own === null ? wordCost(word, about, shortest) : null;
         cost += own ?? (aside === null ? Number.POSITIVE_INFINITY : IN_ABOUT + aside);
         if (cost === Number.POSITIVE_INFINITY) break;
       }

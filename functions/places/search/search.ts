@@ -3,11 +3,12 @@ import type { SearchKind } from '../../../shared/base/search-kinds.ts';
 import { readCoordinates } from '../../../shared/places/coordinates-text.ts';
 import { type PlaceReading, readPlaces } from '../../../shared/places/location.ts';
 import { isMunicipality, normaliseMunicipality } from '../../../shared/places/municipalities.ts';
+import { splitLine } from '../../../shared/places/place-line.ts';
 import { cornerFinder } from './find-corners.ts';
 import { houseFinder } from './find-houses.ts';
 import { recordFinder } from './find-records.ts';
 import { streetFinder } from './find-streets.ts';
-import { wordFinder } from './find-words.ts';
+import { SHORTEST_OF_PAGES, wordFinder } from './find-words.ts';
 import type { NamedThing, SearchIndex } from './search-index.ts';
 import { ofRecord, ofThing, type Ranked, resultsFrom, type SearchResult } from './search-results.ts';
 import { streetReadings } from './street-readings.ts';
@@ -31,6 +32,18 @@ const SURE = 1.5;
 const municipalityIn = (written: string): string | null =>
   written === '' || !isMunicipality(written) ? null : normaliseMunicipality(written);
 
+/** The words of a text without the municipality and state behind them; the ZIP code where nothing else is named. */
+const namedIn = (text: string): string => {
+  const { place, municipality } = splitLine(text);
+  const zip = /\b\d{5}(?=(?:-\d{4})?\W*$)/.exec(text)?.[0];
+  if (zip && (place.startsWith(zip) || isMunicipality(place))) return zip;
+  return municipality !== '' && isMunicipality(municipality) ? place : text;
+};
+
+/** True if a reading leaves nothing out that may name a house or another street. */
+const isWhole = ({ house, streets, leftOut, municipality }: PlaceReading): boolean =>
+  house !== null || streets.length > 1 || (leftOut.length === 0 && isMunicipality(municipality));
+
 export const searchOf = (index: SearchIndex, pages: readonly NamedThing[]): Search => {
   const findStreets = streetFinder(index);
   const { findHouse, nearestTo } = houseFinder(index);
@@ -38,7 +51,7 @@ export const searchOf = (index: SearchIndex, pages: readonly NamedThing[]): Sear
   const findRecords = recordFinder(index);
   const findAreas = wordFinder(index.areas);
   const findPhotos = wordFinder(index.photos);
-  const findPages = wordFinder(pages);
+  const findPages = wordFinder(pages, SHORTEST_OF_PAGES);
   const { ofHouse, ofBlock, ofCorner, ofStreet } = resultsFrom(index);
 
   const ofReading = ({ house, streets, municipality: written, isOpen }: PlaceReading): Ranked[] => {
@@ -64,7 +77,7 @@ export const searchOf = (index: SearchIndex, pages: readonly NamedThing[]): Sear
     if (at) return [nearestTo(at)].flatMap((house) => (house ? [ofHouse(house)] : []));
     const [written, ...guesses] = readPlaces(text);
     const found = written ? ofReading(written) : [];
-    if (found.some(({ cost }) => cost < SURE)) return found;
+    if (written && isWhole(written) && found.some(({ cost }) => cost < SURE)) return found;
     const guessed = guesses.flatMap((guess) =>
       ofReading(guess)
         .filter(({ cost, result }) => cost < MOST_GUESS && result.kind !== 'street')
@@ -75,10 +88,11 @@ export const searchOf = (index: SearchIndex, pages: readonly NamedThing[]): Sear
 
   return (text, limit, kind) => {
     const records = findRecords(text).flatMap(ofRecord);
+    const words = namedIn(text);
     const things = [
-      ...findAreas(text, limit).map(ofThing('area')),
-      ...findPages(text, limit).map(ofThing('page')),
-      ...findPhotos(text, limit).map(ofThing('photo')),
+      ...findAreas(words, limit).map(ofThing('area')),
+      ...findPages(words, limit).map(ofThing('page')),
+      ...findPhotos(words, limit).map(ofThing('photo')),
     ];
     const seen = new Set<string>();
     return [...records, ...places(text), ...things]

@@ -1,6 +1,8 @@
 /** The search over a little city: every way of writing a place finds it, and nothing is found that is not there. */
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CITY } from '#city/facts';
 import { searchIndexBuilder } from '../../../../functions/places/search/build-index.ts';
 import { searchOf } from '../../../../functions/places/search/search.ts';
 import { readIndex, writeIndex } from '../../../../functions/places/search/search-index.ts';
@@ -16,7 +18,7 @@ builder.addParcel('parcel', { id: '0010002111', address: '112 N 2ND ST', geometr
 builder.addRecord('police-dispatch-call', '263240001', '2026-11-20T18:00:00Z');
 builder.addRecord('crime', '263240001', '2026-11-20T18:00:00Z');
 builder.addPhoto({ title: 'Ferry at the pretend bridge', detail: '1901', path: '/historicPhotoLocation/a', at: null });
-builder.addArea({ title: 'Alder Heights', detail: 'Neighborhood', path: '/neighborhood/alder-heights', at: null });
+builder.addArea({ id: 'alder-heights', kind: 'neighborhood', name: 'ALDER HEIGHTS', bounds: CITY.bounds });
 const index = builder.build({ at: '2026-11-23T12:00:00Z', version: '1', parcelDataset: 'parcel' });
 const pages = [
   { title: 'Trash Day', detail: 'When it is picked up.', path: '/pickupDates', at: null, about: 'garbage' },
