@@ -1,6 +1,6 @@
-/** The address a visitor chose, and the filter: on one line, in the URL, and in a subscription. */
+/** The address a visitor chose: on one line, in the URL, and in a subscription. */
 import type { DispatchCallSubscription } from '../../shared/alerts/subscriptions.ts';
-import { SITE_DATASETS } from '../../shared/datasets/on-site.ts';
+import { withTexts } from '../ui/url-texts.ts';
 
 export interface Address {
   number: string;
@@ -33,36 +33,5 @@ export const readAddress = (params: URLSearchParams): Address | null => {
 };
 
 /** The parameters with this address in place of any other; null takes it away. */
-export const withAddress = (params: URLSearchParams, address: Address | null): URLSearchParams => {
-  const next = new URLSearchParams(params);
-  for (const field of FIELDS) {
-    const value = address?.[field];
-    if (value) next.set(field, value);
-    else next.delete(field);
-  }
-  return next;
-};
-
-/** Spec §2.6. */
-export const ALL_CALLS = 'all';
-/** By the value in the URL: all calls, or those of one dataset. */
-export const CALL_FILTERS: Readonly<Record<string, string>> = {
-  [ALL_CALLS]: 'All',
-  ...Object.fromEntries(
-    SITE_DATASETS.flatMap(({ site }) => (site.calls ? [[site.calls.filter, site.calls.label]] : [])),
-  ),
-};
-export type CallFilter = string;
-
-export const readFilter = (params: URLSearchParams): CallFilter => {
-  const filter = params.get('calls');
-  return filter !== null && Object.hasOwn(CALL_FILTERS, filter) ? filter : ALL_CALLS;
-};
-
-/** `all` needs no parameter. */
-export const withFilter = (params: URLSearchParams, filter: CallFilter): URLSearchParams => {
-  const next = new URLSearchParams(params);
-  if (filter === ALL_CALLS) next.delete('calls');
-  else next.set('calls', filter);
-  return next;
-};
+export const withAddress = (params: URLSearchParams, address: Address | null): URLSearchParams =>
+  withTexts(params, Object.fromEntries(FIELDS.map((field) => [field, address?.[field]])));

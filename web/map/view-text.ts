@@ -1,5 +1,6 @@
 /** The middle and the zoom of a map as a parameter of the URL: `-87.90980,43.04172,17.00`. */
 import type { LngLat } from '../../shared/base/geo.ts';
+import { withTexts } from '../ui/url-texts.ts';
 
 export interface CentredView {
   centre: LngLat;
@@ -15,12 +16,8 @@ export const readView = (text: string): CentredView | null => {
 };
 
 /** The parameters with this view in place of any other; null takes it away. */
-export const withView = (params: URLSearchParams, view: CentredView | null): URLSearchParams => {
-  const next = new URLSearchParams(params);
-  if (view) next.set('view', viewText(view));
-  else next.delete('view');
-  return next;
-};
+export const withView = (params: URLSearchParams, view: CentredView | null): URLSearchParams =>
+  withTexts(params, { view: view && viewText(view) });
 
 /** To about a metre. */
 export const viewText = ({ centre: [lng, lat], zoom }: CentredView): string =>

@@ -1,14 +1,7 @@
-/** Tests the address and the filter of the URL, there and back. */
+/** Tests the address of the URL, there and back. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type Address,
-  formatAddress,
-  readAddress,
-  readFilter,
-  withAddress,
-  withFilter,
-} from '../../../web/address/address.ts';
+import { type Address, formatAddress, readAddress, withAddress } from '../../../web/address/address.ts';
 
 const part = fc.stringMatching(/^[A-Z0-9][A-Z0-9 ]{0,10}[A-Z0-9]$/);
 const address: fc.Arbitrary<Address> = fc.record({
@@ -44,17 +37,5 @@ describe('the address of the URL', () => {
   test('reads on one line without gaps', () => {
     expect(formatAddress({ number: '2345', direction: 'N', street: 'LAKE', type: 'DR' })).toBe('2345 N LAKE DR');
     expect(formatAddress({ number: '1', direction: '', street: 'BROADWAY', type: '' })).toBe('1 BROADWAY');
-  });
-});
-
-describe('the filter of the URL', () => {
-  test.each(['all', 'police', 'fire'] as const)('%s is read back', (filter) => {
-    expect(readFilter(withFilter(new URLSearchParams('number=1'), filter))).toBe(filter);
-  });
-
-  test('is all when absent or unknown, and all needs no parameter', () => {
-    expect(readFilter(new URLSearchParams())).toBe('all');
-    expect(readFilter(new URLSearchParams('calls=ambulance'))).toBe('all');
-    expect(withFilter(new URLSearchParams('calls=fire'), 'all').toString()).toBe('');
   });
 });

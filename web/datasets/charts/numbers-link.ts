@@ -1,5 +1,6 @@
 /** The address of the page that answers in numbers, for the records that a list is about. */
 import type { SelectionParams } from '../../../shared/query/selection.ts';
+import { withTexts } from '../../ui/url-texts.ts';
 
 /** A box as the ring of its corners. */
 const ringOf = ({ northBound: north, southBound: south, eastBound: east, westBound: west }: SelectionParams) =>
@@ -9,7 +10,5 @@ const ringOf = ({ northBound: north, southBound: south, eastBound: east, westBou
 
 export const numbersLink = (path: string, selection: SelectionParams): string => {
   const { filter, mark, area, near, within = ringOf(selection) } = selection;
-  const params = new URLSearchParams({ list: path });
-  for (const [name, text] of Object.entries({ filter, mark, area, near, within })) if (text) params.set(name, text);
-  return `/numbers?${params}`;
+  return `/numbers?${withTexts(new URLSearchParams({ list: path }), { filter, mark, area, near, within })}`;
 };

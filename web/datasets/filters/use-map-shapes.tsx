@@ -5,7 +5,7 @@ import { MAX_CORNERS } from '../../../shared/query/selection.ts';
 import { circlePolygon } from '../../map/circle.ts';
 import type { MapShapes } from '../../map/shapes/map-shapes.ts';
 import type { ListFilters } from '../state/filter-context.ts';
-import { cornersText } from '../state/list-state.ts';
+import { cornersText } from '../state/place-texts.ts';
 
 const DrawingTools = lazy(async () => ({ default: (await import('./drawing-tools.tsx')).DrawingTools }));
 

@@ -3,7 +3,8 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import type { MapArea, MapView } from '../../map/drawing/camera.ts';
 import { isMoved, REST_MS } from '../../map/use-map-view.ts';
-import { boxText, type MapPart } from '../state/list-state.ts';
+import type { MapPart } from '../state/list-state.ts';
+import { boxText } from '../state/place-texts.ts';
 
 interface MovesOptions extends MapPart {
   isStart: (view: MapView | null) => boolean;

@@ -9,7 +9,7 @@ import type { MapArea } from '../../map/drawing/camera.ts';
 import type { MapCall } from '../../map/layers/call-layer.tsx';
 import { cellZoomAt, type Square, wholeSquares } from '../../map/points/squares.ts';
 import type { DatasetView } from '../state/dataset-view.ts';
-import { boxText } from '../state/list-state.ts';
+import { boxText } from '../state/place-texts.ts';
 
 /** Points in one answer. */
 export const MOST_POINTS = 1000;

@@ -12,7 +12,6 @@ import { configuration } from '../../api/queries.ts';
 import type { MapArea, MapView } from '../../map/drawing/camera.ts';
 import { LateCallMap, useEarlyMap } from '../../map/late-call-map.tsx';
 import type { MapCall } from '../../map/layers/call-layer.tsx';
-import { readColouring, withColouring } from '../../map/parcels/colouring-names.ts';
 import { LateParcelLegend } from '../../map/parcels/late-parcel-legend.tsx';
 import { useMapView } from '../../map/use-map-view.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -24,7 +23,8 @@ import { useMoves } from '../follow/use-moves.ts';
 import { MOST_POINTS, usePoints } from '../follow/use-points.ts';
 import type { DatasetView } from '../state/dataset-view.ts';
 import type { MapPart } from '../state/list-state.ts';
-import { boxText, isWholeCity, mayFilter, readBox } from '../state/list-state.ts';
+import { isWholeCity, mayFilter } from '../state/list-state.ts';
+import { boxText, readBox } from '../state/place-texts.ts';
 import type { ListOfPage } from '../state/use-list.ts';
 import classes from './dataset-map.module.css';
 
@@ -125,11 +125,10 @@ const noteOf = <Row extends object>(
 };
 
 export const DatasetMap = <Row extends object>({ view, list, rows }: DatasetMapProps<Row>) => {
-  const { filters, query, selection, place, isLocating, params, change, setAddress } = list;
+  const { filters, query, selection, place, isLocating, setAddress } = list;
   const { state, set } = filters;
-  const { box, isFollowing } = state;
+  const { box, isFollowing, colour } = state;
   const { listing, markOf, parcelOf, legend, locationZoom } = view;
-  const by = readColouring(listing.columns, params);
   const total = query.isPlaceholderData ? null : (query.data?.total ?? null);
   const config = useQuery(configuration);
   useEarlyMap();
@@ -172,7 +171,7 @@ export const DatasetMap = <Row extends object>({ view, list, rows }: DatasetMapP
             listed={listed}
             squares={points.squares}
             parcels={parcels}
-            parcelsBy={by}
+            parcelsBy={colour}
             parcelsFrom={PARCELS_FROM}
             iconsTo={parcels ? PARCELS_FROM : undefined}
             circle={pin}
@@ -205,11 +204,7 @@ export const DatasetMap = <Row extends object>({ view, list, rows }: DatasetMapP
       />
       {parcels && (
         <div className={classes.legend}>
-          <LateParcelLegend
-            columns={listing.columns}
-            by={by}
-            onBy={(next) => change((now) => withColouring(now, next), false)}
-          />
+          <LateParcelLegend columns={listing.columns} by={colour} onBy={(next) => set({ colour: next }, false)} />
         </div>
       )}
     </section>

@@ -34,14 +34,13 @@ interface PartProps<Row extends object> {
 }
 
 const Head = <Row extends object>({ view, list }: PartProps<Row>) => {
-  const { selection, params, change } = list;
   return (
     <div className={filterClasses.head}>
       <ListHead view={view} list={list} />
       <div className={filterClasses.lag}>
         <LagChip of={[view.listing]} />
       </div>
-      <ListTools params={params} change={change} selection={selection} />
+      <ListTools selection={list.selection} />
     </div>
   );
 };

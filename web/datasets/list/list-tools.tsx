@@ -3,7 +3,6 @@ import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { SelectionParams } from '../../../shared/query/selection.ts';
 import { t } from '../../../shared/texts/site/filters.data.ts';
-import type { ChangeParams } from '../../ui/hooks/use-url-params.ts';
 import { IconAdjustmentsHorizontal } from '../../ui/icons/adjustments-horizontal.data.ts';
 import { IconChartBar } from '../../ui/icons/chart-bar.data.ts';
 import { ChartSection } from '../charts/chart-section.tsx';
@@ -15,8 +14,6 @@ const FilterPanel = lazy(async () => ({ default: (await import('../filters/filte
 const Chips = lazy(async () => ({ default: (await import('../filters/chips.tsx')).Chips }));
 
 export interface ListToolsProps {
-  params: URLSearchParams;
-  change: ChangeParams;
   selection: SelectionParams;
 }
 
@@ -26,19 +23,11 @@ const countOf = ({ state }: ListFilters): number => {
   return Object.keys(filters).length + others.filter(Boolean).length;
 };
 
-/** The URL says that the charts are open: a link shows them. */
-export const ListTools = ({ params, change, selection }: ListToolsProps) => {
+export const ListTools = ({ selection }: ListToolsProps) => {
   const filters = useListFilters();
   const [isOpen, setIsOpen] = useState(false);
-  const areCharts = params.get('charts') === 'open';
+  const { areChartsOpen } = filters.state;
   const count = countOf(filters);
-  const showCharts = (isWanted: boolean): void =>
-    change((now) => {
-      const next = new URLSearchParams(now);
-      if (isWanted) next.set('charts', 'open');
-      else next.delete('charts');
-      return next;
-    }, false);
   return (
     <>
       <div className={classes.tools}>
@@ -54,8 +43,8 @@ export const ListTools = ({ params, change, selection }: ListToolsProps) => {
           <Button
             variant="default"
             leftSection={<IconChartBar size={16} />}
-            aria-expanded={areCharts}
-            onClick={() => showCharts(!areCharts)}
+            aria-expanded={areChartsOpen}
+            onClick={() => filters.set({ areChartsOpen: !areChartsOpen }, false)}
           >
             {t('charts')}
           </Button>
@@ -71,7 +60,7 @@ export const ListTools = ({ params, change, selection }: ListToolsProps) => {
           <Chips />
         </Suspense>
       )}
-      {areCharts && <ChartSection selection={selection} />}
+      {areChartsOpen && <ChartSection selection={selection} />}
     </>
   );
 };

@@ -9,7 +9,9 @@ import { LEAST_METRES } from '../../../shared/places/nearby.ts';
 import { isSensitiveCrime, isSensitiveNature } from '../../../shared/privacy/sensitive.ts';
 import { formatFilter, type Test } from '../../../shared/query/filter.ts';
 import { circlePolygon } from '../../map/circle.ts';
+import { withTexts } from '../../ui/url-texts.ts';
 import { type ListedDataset, pointOf, textOf } from '../state/listed.ts';
+import { boxText, cornersText } from '../state/place-texts.ts';
 
 const DAY = 86_400_000;
 /** Corners of the circle as a drawn area of the list. */
@@ -65,9 +67,11 @@ export const countQuery = ({ order }: ListedDataset, { kind, place: [lng, lat] }
 /** The list with those of the kind, its map on the circle. */
 export const listPath = ({ path }: ListedDataset, { kind, place }: Around): string => {
   const [ring = []] = circlePolygon(place, LEAST_METRES, CORNERS).coordinates;
-  const corners = ring.slice(0, CORNERS).map(([lng, lat]) => `${lat.toFixed(5)},${lng.toFixed(5)}`);
   const box = boxAround(ring);
-  const params = new URLSearchParams({ [kind.column]: kind.value, within: corners.join(';'), map: 'filter' });
-  if (box) params.set('box', [box.north, box.south, box.east, box.west].map((degrees) => degrees.toFixed(5)).join());
+  const params = withTexts(new URLSearchParams({ [kind.column]: kind.value }), {
+    within: cornersText(ring.slice(0, CORNERS)),
+    map: 'filter',
+    box: box && boxText(box),
+  });
   return `/${path}?${params}`;
 };

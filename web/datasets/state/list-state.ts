@@ -1,13 +1,15 @@
 /** The state of a list: which records it is about and how its page shows them, read from one URL and written to it. */
 import { CITY } from '#city/facts';
-import { type Bounds, feetToMetres, isInside, type LngLat } from '../../../shared/base/geo.ts';
+import { type Bounds, isInside, type LngLat } from '../../../shared/base/geo.ts';
 import { hasAreas } from '../../../shared/datasets/area-columns.ts';
 import type { Column, Listing } from '../../../shared/datasets/dataset.ts';
 import { markNamesOf } from '../../../shared/datasets/own-marks.ts';
 import type { Site } from '../../../shared/datasets/site.ts';
 import { areaValue } from '../../../shared/places/areas.ts';
-import { MAX_CORNERS, MAX_NEAR_METRES } from '../../../shared/query/selection.ts';
+import { type ColouringName, readColouring } from '../../map/parcels/colouring-names.ts';
+import { withTexts } from '../../ui/url-texts.ts';
 import { type By, isBy } from './order.ts';
+import { boxText, cornersText, readBox, readCorners, readFeet } from './place-texts.ts';
 
 export interface ListState {
   /** By column, as typed; a column without a filter is absent. */
@@ -31,13 +33,22 @@ export interface ListState {
   columns: string[];
   offset: number;
   limit: number;
+  /** How far a phone has read: of other records it says nothing. */
+  pages: number;
+  /** The charts over the list are open: a link shows them. */
+  areChartsOpen: boolean;
+  /** The colouring of the parcels on its map. */
+  colour: ColouringName;
 }
 
 /** A listing, and what its value says of its markers and its charts. */
 export type MarkedListing = Listing & { site?: Pick<Site, 'marks' | 'markRules' | 'charts'> | null };
 
 /** The parts of a listing that the state of its list is read by. */
-type Stated = Pick<MarkedListing, 'name' | 'title' | 'columns' | 'order' | 'place' | 'site'>;
+type Stated = Pick<MarkedListing, 'name' | 'title' | 'columns' | 'order' | 'place' | 'site'> & {
+  /** The list follows the map until the URL says otherwise: it needs no box for that. */
+  followsMap?: true;
+};
 
 /** The part of the state that the map itself changes. */
 export type MapPart = Pick<ListState, 'box' | 'isFollowing'>;
@@ -63,47 +74,6 @@ export const kindsOf = (listing: Stated): readonly string[] => {
   const names = markNamesOf(listing);
   return names.length > 1 ? names : [];
 };
-
-const MOST_FEET = Math.floor(MAX_NEAR_METRES / feetToMetres(1));
-
-/** A whole number of feet that a circle may have; null for any other text. */
-export const readFeet = (text: string): number | null => {
-  const feet = /^\d{1,6}$/.test(text) ? Number(text) : 0;
-  return feet > 0 && feet <= MOST_FEET ? feet : null;
-};
-
-const readCorner = (text: string): LngLat | null => {
-  const [lat = Number.NaN, lng = Number.NaN, ...others] = text.split(',').map(Number);
-  return others.length === 0 && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? [lng, lat] : null;
-};
-
-const readCorners = (text: string): LngLat[] => {
-  const corners = text.split(';').map(readCorner);
-  const good = corners.flatMap((corner) => (corner ? [corner] : []));
-  return good.length === corners.length && good.length >= 3 && good.length <= MAX_CORNERS ? good : [];
-};
-
-/** Degrees to about a metre. */
-const degreesText = (degrees: number): string => degrees.toFixed(5);
-
-export const cornersText = (corners: readonly LngLat[]): string =>
-  corners.map(([lng, lat]) => `${degreesText(lat)},${degreesText(lng)}`).join(';');
-
-const isBounds = ({ north, south, east, west }: Bounds): boolean =>
-  [north, south, east, west].every((degrees) => Number.isFinite(degrees) && Math.abs(degrees) <= 180) &&
-  north >= south &&
-  east >= west;
-
-/** Null for a string that is no box. */
-export const readBox = (text: string): Bounds | null => {
-  const parts = text.split(',');
-  const [north = Number.NaN, south = Number.NaN, east = Number.NaN, west = Number.NaN] = parts.map(Number);
-  const box = { north, south, east, west };
-  return parts.length === 4 && isBounds(box) ? box : null;
-};
-
-export const boxText = ({ north, south, east, west }: Bounds): string =>
-  [north, south, east, west].map(degreesText).join();
 
 /** A column as an order has it: null for one that the listing cannot be put in order by. */
 const readOrder = ({ columns, order }: Stated, text: string): ListState['order'] => {
@@ -133,6 +103,16 @@ const readColumns = (listing: Stated, textOf: TextOf): string[] => {
   return listedColumns(listing).flatMap(([name, { list }]) =>
     name in filters || (textOf('columns') ? wanted.includes(name) : list === 'shown') ? [name] : [],
   );
+};
+
+/** True if the list follows the map unasked: a box in the URL says so as well. */
+const followsUnasked = ({ followsMap }: Stated, textOf: TextOf): boolean =>
+  followsMap === true || readBox(textOf('box')) !== null;
+
+/** A number from 1 on; 0 for any other text. */
+const readCount = (text: string): number => {
+  const count = Number(text);
+  return Number.isSafeInteger(count) && count > 0 ? count : 0;
 };
 
 /** The text of a parameter; empty where the URL has none. */
@@ -171,10 +151,10 @@ const FIELDS: { [K in keyof ListState]: Field<ListState[K]> } = {
     texts: (box) => ({ box: box ? boxText(box) : '' }),
   },
   isFollowing: {
-    read: (textOf) => textOf('map') === 'filter' || (textOf('map') !== 'all' && readBox(textOf('box')) !== null),
-    // A box says by itself that the list follows the map.
-    texts: (isFollowing, _listing, _limit, textOf) => ({
-      map: isFollowing === (textOf('box') !== '') ? '' : isFollowing ? 'filter' : 'all',
+    read: (textOf, listing) =>
+      textOf('map') === 'filter' || (textOf('map') !== 'all' && followsUnasked(listing, textOf)),
+    texts: (isFollowing, listing, _limit, textOf) => ({
+      map: isFollowing === followsUnasked(listing, textOf) ? '' : isFollowing ? 'filter' : 'all',
     }),
   },
   order: {
@@ -195,10 +175,7 @@ const FIELDS: { [K in keyof ListState]: Field<ListState[K]> } = {
     },
   },
   offset: {
-    read: (textOf) => {
-      const offset = Number(textOf('offset'));
-      return Number.isSafeInteger(offset) && offset > 0 ? offset : 0;
-    },
+    read: (textOf) => readCount(textOf('offset')),
     texts: (offset) => ({ offset: offset > 0 ? String(offset) : '' }),
   },
   limit: {
@@ -208,13 +185,23 @@ const FIELDS: { [K in keyof ListState]: Field<ListState[K]> } = {
     },
     texts: (limit, _listing, defaultLimit) => ({ limit: limit === defaultLimit ? '' : String(limit) }),
   },
+  pages: {
+    read: (textOf) => readCount(textOf('pages')) || 1,
+    texts: (pages) => ({ pages: pages > 1 ? String(pages) : '' }),
+  },
+  areChartsOpen: {
+    read: (textOf) => textOf('charts') === 'open',
+    texts: (areChartsOpen) => ({ charts: areChartsOpen ? 'open' : '' }),
+  },
+  colour: {
+    read: (textOf, { columns }) => readColouring(columns, textOf('colour')),
+    texts: (colour) => ({ colour: colour === 'use' ? '' : colour }),
+  },
 };
 
 const NAMES = Object.keys(FIELDS) as (keyof ListState)[];
 /** Fields that are written with another: a column stays in sight when its filter goes, and a box may be followed. */
 const WRITTEN_WITH: Partial<Record<keyof ListState, keyof ListState>> = { columns: 'filters', isFollowing: 'box' };
-/** How far a phone has read: of other records it says nothing. */
-const PAGES = 'pages';
 
 const textsOf =
   (params: URLSearchParams): TextOf =>
@@ -246,9 +233,12 @@ const HAIR = 0.02;
 
 export const mayFilter = (zoom: number): boolean => zoom >= FILTER_ZOOM - HAIR;
 
-/** A move of the map says nothing of a list that does not follow it. */
-const isMapAlone = (part: Partial<ListState>): boolean =>
-  Object.keys(part).every((name) => name === 'box' || name === 'isFollowing');
+/** Charts and colours say nothing of the records, nor does a move of a map that it does not follow. */
+const isSameList = (part: Partial<ListState>, { isFollowing }: ListState): boolean => {
+  const ofMap = isFollowing || part.isFollowing ? [] : ['box', 'isFollowing'];
+  const names = ['areChartsOpen', 'colour', ...ofMap];
+  return Object.keys(part).every((name) => names.includes(name));
+};
 
 /**
  * The parameters with these parts of the state in place of their own; defaults are left out. What lists other records,
@@ -261,23 +251,21 @@ export const withList = (
   defaultLimit: number,
 ): URLSearchParams => {
   const before = readList(listing, params, defaultLimit);
-  // An order by a column takes the place of any other.
-  const after: ListState = { ...before, ...(part.order && { by: 'newest' }), ...part };
-  const next = new URLSearchParams(params);
+  const changed: Partial<ListState> = {
+    ...(!isSameList(part, before) && { offset: 0, pages: 1 }),
+    // An order by a column takes the place of any other.
+    ...(part.order && { by: 'newest' }),
+    ...part,
+  };
+  const after: ListState = { ...before, ...changed };
+  let next = params;
   const write = <K extends keyof ListState>(name: K): void => {
-    const texts = FIELDS[name].texts(after[name], listing, defaultLimit, textsOf(next));
-    for (const [parameter, text] of Object.entries(texts)) {
-      if (text) next.set(parameter, text);
-      else next.delete(parameter);
-    }
+    next = withTexts(next, FIELDS[name].texts(after[name], listing, defaultLimit, textsOf(next)));
   };
   for (const name of NAMES) {
     const other = WRITTEN_WITH[name];
-    if (name in part || (name === 'by' && part.order) || (other && other in part)) write(name);
+    if (name in changed || (other && other in changed)) write(name);
   }
-  if (isMapAlone(part) && !before.isFollowing && !after.isFollowing) return next;
-  next.delete(PAGES);
-  if (part.offset === undefined) next.delete('offset');
   return next;
 };
 

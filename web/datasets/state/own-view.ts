@@ -1,5 +1,6 @@
 /** How somebody likes a list: its columns, its order and how close its rows are, kept in the browser; what a URL says wins. */
 import type { Listing } from '../../../shared/datasets/dataset.ts';
+import { withTexts } from '../../ui/url-texts.ts';
 
 /** In the form of the URL; null as the list has them by itself. */
 export interface OwnView {
@@ -38,15 +39,11 @@ export const keepOwnView = (listing: Named, view: OwnView): void => {
   }
 };
 
-const NAMES = ['columns', 'order'] as const;
-
 /** The kept view in a URL that says neither columns nor order; null if that changes nothing. */
-export const withOwnView = (params: URLSearchParams, view: OwnView): URLSearchParams | null => {
-  if (NAMES.some((name) => params.has(name)) || (view.columns === null && view.order === null)) return null;
-  const next = new URLSearchParams(params);
-  for (const name of NAMES) if (view[name] !== null) next.set(name, view[name]);
-  return next;
-};
+export const withOwnView = (params: URLSearchParams, { columns, order }: OwnView): URLSearchParams | null =>
+  params.has('columns') || params.has('order') || (columns === null && order === null)
+    ? null
+    : withTexts(params, { columns, order });
 
 /** The columns and the order of a URL, to be kept. */
 export const ownViewOf = (params: URLSearchParams): Pick<OwnView, 'columns' | 'order'> => ({

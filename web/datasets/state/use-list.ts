@@ -13,7 +13,7 @@ import type { DatasetView } from './dataset-view.ts';
 import type { ListFilters } from './filter-context.ts';
 import { selectionOf } from './list-selection.ts';
 import { type ListState, listedBox, NOTHING_CHOSEN, readList, withList } from './list-state.ts';
-import { usePhonePages } from './phone-pages.ts';
+import { phoneRows, usePhonePages } from './phone-pages.ts';
 import { useOwnView } from './use-own-view.ts';
 import { useOrderedPage } from './whole-list.ts';
 
@@ -26,7 +26,7 @@ export const useList = <Row extends object>(view: DatasetView<Row>) => {
   const { listing, meanings, wordsOf = asItIs } = view;
   const [params, change] = useUrlParams();
   const { address, place, isLocating, error } = useAddress(params);
-  const { limit, shown, more, isReady: isSized } = usePhonePages(view.limit, params);
+  const { limit, isLengthened, isReady: isSized } = usePhonePages(view.limit, params);
   const read = readList(listing, params, limit);
   const state: ListState = { ...read, isFollowing: read.isFollowing && canDrawMaps() };
   const own = useOwnView(listing, params, change);
@@ -39,7 +39,7 @@ export const useList = <Row extends object>(view: DatasetView<Row>) => {
   const isReady = isSized && isMapKnown && (!isWorded || words.isSuccess) && !(state.feet && isLocating);
   const selection = selectionParams(selectionOf(listing, state, { place, meanings }));
   const { column, direction } = state.order;
-  const rows = shown ?? state.limit;
+  const rows = isLengthened ? phoneRows(state.pages) : state.limit;
   const sent = { offset: state.offset, limit: rows, order: `${column} ${direction}`, ...selection };
   const listed = listedBox(state);
   const from = place ?? (listed && middleOf(listed));
@@ -63,8 +63,6 @@ export const useList = <Row extends object>(view: DatasetView<Row>) => {
     selection,
     sent,
     query,
-    params,
-    change,
     /** The part of the map that the list is about; null for all. */
     listed,
     /** The list begins somewhere: nearest has a meaning. */
@@ -76,7 +74,7 @@ export const useList = <Row extends object>(view: DatasetView<Row>) => {
     /** Rows in sight at most. */
     rows,
     /** On a phone: asks for more rows under these; undefined where there are pages. */
-    onMore: shown === null ? undefined : () => change(more, false),
+    onMore: isLengthened ? () => set({ pages: state.pages + 1 }, false) : undefined,
     /** Makes a change that comes from the table. */
     setTable: (part: Partial<ListState>): void => {
       if (part.columns || part.order) own.keep(withList(params, listing, part, limit));

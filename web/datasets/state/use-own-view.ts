@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Listing } from '../../../shared/datasets/dataset.ts';
 import type { ChangeParams } from '../../ui/hooks/use-url-params.ts';
+import { withTexts } from '../../ui/url-texts.ts';
 import { DEFAULT_VIEW, keepOwnView, type OwnView, ownViewOf, readOwnView, withOwnView } from './own-view.ts';
 
 export interface OwnViewOfPage {
@@ -33,11 +34,7 @@ export const useOwnView = (listing: Listing, params: URLSearchParams, change: Ch
     isOwn: view !== DEFAULT_VIEW && (params.has('columns') || params.has('order') || view.isCompact),
     reset: () => {
       set(DEFAULT_VIEW);
-      change((now) => {
-        const next = new URLSearchParams(now);
-        for (const name of ['columns', 'order', 'offset']) next.delete(name);
-        return next;
-      }, true);
+      change((now) => withTexts(now, { columns: null, order: null, offset: null }), true);
     },
   };
 };

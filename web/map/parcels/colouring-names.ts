@@ -15,14 +15,6 @@ export const colouringsOf = (columns: object): ColouringName[] => [
   ...NAMES.filter((name) => Object.hasOwn(columns, COLUMNS[name])),
 ];
 
-const PARAM = 'colour';
-
-export const readColouring = (columns: object, params: URLSearchParams): ColouringName =>
-  colouringsOf(columns).find((name) => name === params.get(PARAM)) ?? 'use';
-
-export const withColouring = (params: URLSearchParams, name: ColouringName): URLSearchParams => {
-  const next = new URLSearchParams(params);
-  if (name === 'use') next.delete(PARAM);
-  else next.set(PARAM, name);
-  return next;
-};
+/** By land use where the text of the URL says nothing else. */
+export const readColouring = (columns: object, text: string): ColouringName =>
+  colouringsOf(columns).find((name) => name === text) ?? 'use';

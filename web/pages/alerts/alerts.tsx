@@ -7,22 +7,13 @@ import { DEFAULT_CALL_TYPE, DEFAULT_DISTANCE } from '../../../shared/alerts/subs
 import { formatClock, toIso } from '../../../shared/base/dates.ts';
 import { lastUpdated, MESSAGES } from '../../../shared/texts/messages.ts';
 import { t } from '../../../shared/texts/pages/alerts.data.ts';
-import {
-  ALL_CALLS,
-  CALL_FILTERS,
-  type CallFilter,
-  formatAddress,
-  readFilter,
-  subscribedAddressOf,
-  withFilter,
-} from '../../address/address.ts';
+import { formatAddress, subscribedAddressOf } from '../../address/address.ts';
 import { errorText } from '../../api/errors.ts';
 import { configuration } from '../../api/queries.ts';
 import { CALLS, CALLS_NAMES } from '../../api/site-datasets.ts';
 import type { ShownCall } from '../../datasets/calls/shown-call.ts';
 import { Freshness } from '../../datasets/list/freshness.tsx';
 import { LagChip } from '../../datasets/list/lag-chip.tsx';
-import { readList, withList } from '../../datasets/state/list-state.ts';
 import { useDraft, useHeldDraft } from '../../session/use-draft.ts';
 import { IconBell } from '../../ui/icons/bell.data.ts';
 import { MapPage, useSheetStop } from '../../ui/map-page.tsx';
@@ -34,11 +25,13 @@ import classes from './alerts-form.module.css';
 import { AlertsForm, AlertsHead } from './alerts-form.tsx';
 import { AlertsMap } from './alerts-map.tsx';
 import { AlertsSignUp } from './alerts-sign-up.tsx';
+import { ALL_CALLS, CALL_FILTERS, type CallFilter, readFilter } from './call-filter.ts';
 import { type Choice, isChoice } from './choice.ts';
 import { readChosenCalls, withChosenCalls } from './chosen-calls.ts';
 import { FollowedCalls } from './followed-calls.tsx';
+import { filtersOf } from './listed-calls.ts';
 import { PositionSwitch, usePositionChoice } from './position-switch.tsx';
-import { ROWS, readRows, withRows } from './shown-rows.ts';
+import { readRows, withRows } from './shown-rows.ts';
 import { useAddressOnMap } from './use-address-on-map.ts';
 import { usePosition } from './use-position.ts';
 import { useRecentCalls } from './use-recent-calls.ts';
@@ -53,15 +46,6 @@ const useChoice = () => {
   return { choice, setChoice };
 };
 
-/** The calls of both departments as one list, of which nothing but the order is in the URL. */
-const LISTED = {
-  name: 'calls',
-  title: { one: t('oneCall'), many: t('calls') },
-  columns: {},
-  order: { column: 'reportedDateTime', direction: 'desc' as const },
-  place: 'point' as const,
-};
-
 /** The nearest call lies in the middle, and what is round it in sight. */
 const NEAREST_ZOOM = 15;
 interface CallsSectionProps {
@@ -73,7 +57,7 @@ interface CallsSectionProps {
 
 /** The calls of the map as a list: which of them, how fresh they are, and the rows. */
 const CallsSection = ({ map, recent, filter, onShow }: CallsSectionProps) => {
-  const { params, change, place, goTo } = map;
+  const { params, change, state, set, place, goTo } = map;
   const { calls, updatedAt, isLoading } = recent;
   const isNarrow = useIsSheet() === true;
   return (
@@ -89,7 +73,7 @@ const CallsSection = ({ map, recent, filter, onShow }: CallsSectionProps) => {
         legend={t('callsShown')}
         options={CALL_FILTERS}
         value={filter}
-        onChange={(next) => change((now) => withFilter(now, next), false)}
+        onChange={(next) => set({ filters: filtersOf(next) }, false)}
       />
       <Text size="sm" c="dimmed" my={{ base: 6, md: 'sm' }}>
         {updatedAt && lastUpdated(formatClock(toIso(new Date(updatedAt))))}
@@ -104,8 +88,8 @@ const CallsSection = ({ map, recent, filter, onShow }: CallsSectionProps) => {
         box={map.listedBox}
         place={place}
         centre={map.centre}
-        by={readList(LISTED, params, ROWS).by}
-        onBy={(by) => change((now) => withList(now, LISTED, { by }, ROWS), true)}
+        by={state.by}
+        onBy={(by) => set({ by })}
         onAll={() => map.follow(false)}
         onHere={map.mayFollow ? () => map.follow(true) : undefined}
         onShow={onShow}
@@ -124,7 +108,7 @@ const CallsSection = ({ map, recent, filter, onShow }: CallsSectionProps) => {
 export const AlertsPage = () => {
   const map = useAddressOnMap();
   const { params, change, address, place, isNear, error, goTo, setAddress } = map;
-  const filter = readFilter(params);
+  const filter = readFilter(map.state.filters.calls);
   const recent = useRecentCalls(filter);
   const { online } = useNetwork();
   const config = useQuery(configuration);

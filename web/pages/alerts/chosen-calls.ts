@@ -1,5 +1,6 @@
 /** The calls whose popup is open, in the URL: the paths of their pages. */
 import { CALLS } from '../../api/site-datasets.ts';
+import { withTexts } from '../../ui/url-texts.ts';
 
 const isCallPath = (path: string): boolean =>
   CALLS.some((dataset) => {
@@ -12,9 +13,5 @@ export const readChosenCalls = (params: URLSearchParams): string[] =>
   params.get('at')?.split(',').filter(isCallPath) ?? [];
 
 /** The parameters with these paths, in which a comma is escaped, in place of any other. */
-export const withChosenCalls = (params: URLSearchParams, paths: readonly string[]): URLSearchParams => {
-  const next = new URLSearchParams(params);
-  if (paths.length > 0) next.set('at', paths.join());
-  else next.delete('at');
-  return next;
-};
+export const withChosenCalls = (params: URLSearchParams, paths: readonly string[]): URLSearchParams =>
+  withTexts(params, { at: paths.join() });

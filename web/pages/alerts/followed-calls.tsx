@@ -1,19 +1,19 @@
 /** The list of /alerts: the calls on the map or all, in the order that is asked for, with the line that says so. */
 import { lazy, Suspense, useMemo } from 'react';
 import { type Bounds, isInside, type LngLat } from '../../../shared/base/geo.ts';
-import { t } from '../../../shared/texts/pages/alerts.data.ts';
 import { ALERT_HOURS } from '../../api/queries.ts';
 import type { ShownCall } from '../../datasets/calls/shown-call.ts';
 import { FollowLine } from '../../datasets/follow/follow-line.tsx';
 import { JoinedRows } from '../../datasets/follow/joined-rows.tsx';
 import { type By, ordered } from '../../datasets/state/order.ts';
 import { CallList } from './call-list.tsx';
+import { LISTED } from './listed-calls.ts';
 
 const NothingAmong = lazy(async () => ({
   default: (await import('../../datasets/follow/nothing-here.tsx')).NothingAmong,
 }));
 
-const TITLE = { one: t('oneCall'), many: t('calls') };
+const { title } = LISTED;
 const CHOICES = ['newest', 'nearest', 'serious'] as const;
 
 interface FollowedCallsProps {
@@ -55,7 +55,7 @@ export const FollowedCalls = (props: FollowedCallsProps) => {
       <FollowLine
         count={state === 'there' ? here.length : null}
         isCounting={state === 'loading'}
-        title={TITLE}
+        title={title}
         newest={newest?.time ?? null}
         isHere={box !== null}
         onAll={onAll}
@@ -67,7 +67,7 @@ export const FollowedCalls = (props: FollowedCallsProps) => {
       />
       {box && here.length === 0 && calls.length > 0 && (
         <Suspense fallback={null}>
-          <NothingAmong what={TITLE.one.toLowerCase()} hours={ALERT_HOURS} from={from} items={calls} onShow={onPlace} />
+          <NothingAmong what={title.one.toLowerCase()} hours={ALERT_HOURS} from={from} items={calls} onShow={onPlace} />
         </Suspense>
       )}
       <JoinedRows isPageScrolled>

@@ -1,4 +1,5 @@
 /** How many calls the list shows, in the URL: Back leads to the row that was left. */
+import { withTexts } from '../../ui/url-texts.ts';
 
 /** Shown at first, and with every press more. */
 export const ROWS = 25;
@@ -10,8 +11,5 @@ export const readRows = (params: URLSearchParams): number => {
   return Number.isInteger(rows) && rows > ROWS ? Math.min(rows, MOST) : ROWS;
 };
 
-export const withRows = (params: URLSearchParams, rows: number): URLSearchParams => {
-  const next = new URLSearchParams(params);
-  next.set('rows', String(rows));
-  return next;
-};
+export const withRows = (params: URLSearchParams, rows: number): URLSearchParams =>
+  withTexts(params, { rows: String(rows) });

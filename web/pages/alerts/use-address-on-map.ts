@@ -5,11 +5,12 @@ import { CITY } from '#city/facts';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import { type Address, withAddress } from '../../address/address.ts';
 import { useAddress } from '../../address/use-address.ts';
-import { isWholeCity } from '../../datasets/state/list-state.ts';
+import { type ListState, listedBox } from '../../datasets/state/list-state.ts';
 import type { MapArea, MapView } from '../../map/drawing/camera.ts';
 import { isMoved, REST_MS, useMapView } from '../../map/use-map-view.ts';
 import { readView, viewText, withView } from '../../map/view-text.ts';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
+import { readCalls, withCalls } from './listed-calls.ts';
 
 /** Spec §9. */
 const FIRST_ZOOM = 12;
@@ -23,18 +24,11 @@ const firstView = (): MapView =>
     ? { bounds: CITY.bounds }
     : { centre: CITY.centre, zoom: FIRST_ZOOM };
 
-/** The list follows the map unless the URL says that it lists all. */
-const withFollowing = (params: URLSearchParams, isFollowing: boolean): URLSearchParams => {
-  const next = new URLSearchParams(params);
-  if (isFollowing) next.delete('map');
-  else next.set('map', 'all');
-  return next;
-};
-
 export const useAddressOnMap = () => {
   const [params, change] = useUrlParams();
   const found = useAddress(params);
   const inUrl = params.get('view');
+  const state = readCalls(params);
   const [start] = useState(firstView);
   const { view, goTo, isThere, isStart } = useMapView({
     inUrl,
@@ -67,12 +61,14 @@ export const useAddressOnMap = () => {
     if (before && isMoved(before, area) && !isBack) rest(area, !isOwn);
   };
   const setAddress = (next: Address | null): void =>
-    change((now) => withAddress(next ? withFollowing(withView(now, null), true) : now, next), true);
-  const box = followed && !isWholeCity(followed.bounds) ? followed.bounds : null;
+    change((now) => withAddress(next ? withCalls(withView(now, null), { isFollowing: true }) : now, next), true);
+  const set = (part: Partial<ListState>, isStep = true): void => change((now) => withCalls(now, part), isStep);
   return {
     ...found,
     params,
     change,
+    state,
+    set,
     view,
     goTo,
     /** Leads to a call of the list, which stays as it is. */
@@ -85,12 +81,12 @@ export const useAddressOnMap = () => {
     isAnywhere: inUrl === null,
     centre: followed?.centre ?? CITY.centre,
     /** What the list is about; null for all. */
-    listedBox: params.get('map') === 'all' ? null : box,
+    listedBox: listedBox({ ...state, box: followed?.bounds ?? null }),
     /** It could be about what the map shows. */
     mayFollow: !isAtStart,
     follow: (isFollowing: boolean): void => {
       setFollowed(last.current);
-      change((now) => withFollowing(now, isFollowing), true);
+      set({ isFollowing });
     },
   };
 };

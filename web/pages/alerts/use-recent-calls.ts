@@ -1,12 +1,12 @@
 /** The calls of the alerts map: of all datasets of calls, refreshed by themselves, the old ones leaving as time goes on. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ALL_CALLS, type CallFilter } from '../../address/address.ts';
 import { ALERT_HOURS, recentCallsOf } from '../../api/queries.ts';
 import { CALLS, CALLS_NAMES } from '../../api/site-datasets.ts';
 import { recentCalls, type ShownCall } from '../../datasets/calls/shown-call.ts';
 import { useCallsOf, useSameList } from '../../datasets/calls/use-calls-of.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
+import { ALL_CALLS, type CallFilter } from './call-filter.ts';
 
 interface RecentCalls {
   calls: ShownCall[];

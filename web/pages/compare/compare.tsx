@@ -24,6 +24,7 @@ import { Page } from '../../ui/page.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { RadioPills } from '../../ui/radio-pills.tsx';
 import { Table } from '../../ui/table.tsx';
+import { withTexts } from '../../ui/url-texts.ts';
 import classes from './compare.module.css';
 
 /** The numbers of two places in a table: now, usual, and for each thousand addresses. */
@@ -151,13 +152,7 @@ const Chosen = () => {
   const [params, change] = useUrlParams();
   const [a, b] = [params.get('a') ?? '', params.get('b') ?? ''];
   const [one, other] = [useComparedPlace(a), useComparedPlace(b)];
-  const set = (side: 'a' | 'b', name: string): void =>
-    change((now) => {
-      const next = new URLSearchParams(now);
-      if (name) next.set(side, name);
-      else next.delete(side);
-      return next;
-    }, true);
+  const set = (side: 'a' | 'b', name: string): void => change((now) => withTexts(now, { [side]: name }), true);
   return (
     <>
       <div className={classes.two}>

@@ -6,6 +6,7 @@ import type { ListedDataset } from '../../datasets/state/listed.ts';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
 import { Loading } from '../../ui/loading.tsx';
+import { withTexts } from '../../ui/url-texts.ts';
 import { Answer } from './answer.tsx';
 import { groupKeyOf } from './keys.ts';
 import classes from './numbers.module.css';
@@ -16,8 +17,7 @@ import { useDataset } from './use-dataset.ts';
 const Framed = ({ dataset, params }: { dataset: ListedDataset; params: URLSearchParams }) => {
   const question = readQuestion(params);
   const by = groupKeyOf(dataset, question.by);
-  const asked = new URLSearchParams(params);
-  asked.set('by', by.value);
+  const asked = withTexts(params, { by: by.value });
   const selection = selectionOfQuestion(dataset, asked, null);
   const words = useQuestionWords({ dataset, by, params, selection, address: null });
   return (

@@ -9,6 +9,7 @@ import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { type ChangeParams, useUrlParams } from '../../ui/hooks/use-url-params.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
+import { withTexts } from '../../ui/url-texts.ts';
 import { Answer } from './answer.tsx';
 import { groupKeyOf } from './keys.ts';
 import classes from './numbers.module.css';
@@ -28,8 +29,7 @@ const Asked = ({ dataset, params, change }: AskedProps) => {
   const question = readQuestion(params);
   const chosen = readList(dataset, params, 1);
   const by = groupKeyOf(dataset, question.by);
-  const asked = new URLSearchParams(params);
-  asked.set('by', by.value);
+  const asked = withTexts(params, { by: by.value });
   const selection = selectionOfQuestion(dataset, asked, place);
   // A circle whose middle is not known yet would be counted as the whole city.
   const isReady = !(chosen.feet && !place && !readNear(params));

@@ -7,6 +7,7 @@ import { t } from '../../../shared/texts/pages/numbers.data.ts';
 import { rangeText } from '../../charts/day-range.ts';
 import { DateInputs } from '../../datasets/filters/date-filter.tsx';
 import { kindsOf } from '../../datasets/state/list-state.ts';
+import { withTexts } from '../../ui/url-texts.ts';
 import { keysFor } from './keys.ts';
 import classes from './numbers.module.css';
 import { isTimed, readQuestion, USUAL_KEY } from './question.ts';
@@ -32,21 +33,10 @@ export const QuestionForm = (props: QuestionFormProps) => {
   const { dataset, by, params, change } = props;
   const { filter, days } = readQuestion(params);
   const kinds = kindsOf(dataset);
-  const set = (name: string, text: string): void =>
-    change((now) => {
-      const next = new URLSearchParams(now);
-      if (text) next.set(name, text);
-      else next.delete(name);
-      return next;
-    }, true);
+  const set = (name: string, text: string): void => change((now) => withTexts(now, { [name]: text }), true);
   // What was asked of one list can rarely be asked of another; where can.
   const ask = (path: string): void =>
-    change((now) => {
-      const next = new URLSearchParams(now);
-      for (const name of ['mark', 'filter', 'by']) next.delete(name);
-      next.set('list', path);
-      return next;
-    }, true);
+    change((now) => withTexts(now, { mark: null, filter: null, by: null, list: path }), true);
   return (
     <fieldset className={classes.form} aria-label={t('question')}>
       <NativeSelect

@@ -8,6 +8,7 @@ import { ALL_DAYS, type DayRange, readRange } from '../../charts/day-range.ts';
 import { selectionOf } from '../../datasets/state/list-selection.ts';
 import { readList } from '../../datasets/state/list-state.ts';
 import type { ListedDataset } from '../../datasets/state/listed.ts';
+import { withTexts } from '../../ui/url-texts.ts';
 
 /** Weeks with what is usual; every other key is one of groups. */
 export const USUAL_KEY = 'week';
@@ -70,11 +71,8 @@ export const frameParams = (
   selection: SelectionParams,
   filter: string,
 ) => {
-  const params = new URLSearchParams({ list, by });
   const { mark, area, near, within } = selection;
-  for (const [name, text] of Object.entries({ filter, days, mark, area, near, within }))
-    if (text) params.set(name, text);
-  return params;
+  return withTexts(new URLSearchParams({ list, by }), { filter, days, mark, area, near, within });
 };
 
 /** The call of the API. */

@@ -11,6 +11,7 @@ import type { ListedDataset } from '../../datasets/state/listed.ts';
 import { AddressBox } from '../../search/address-box.tsx';
 import type { ChangeParams } from '../../ui/hooks/use-url-params.ts';
 import { RadioPills } from '../../ui/radio-pills.tsx';
+import { withTexts } from '../../ui/url-texts.ts';
 import classes from './numbers.module.css';
 import { readNear } from './question.ts';
 
@@ -42,12 +43,10 @@ export const WhereFields = ({ dataset, params, change, address, addressError }: 
   const near = readNear(params);
   const place = pressed ?? placeOf(chosen, near);
   const areas = useQuery({ ...allAreas, enabled: place === 'area' });
+  const placed = (now: URLSearchParams, part: Partial<ListState>): URLSearchParams =>
+    withTexts(withList(now, dataset, { ...NOWHERE, ...part }, 1), { near: null });
   const choose = (part: Partial<ListState>): void =>
-    change((now) => {
-      const next = withList(now, dataset, { ...NOWHERE, ...part }, 1);
-      next.delete('near');
-      return part.feet ? next : withAddress(next, null);
-    }, true);
+    change((now) => (part.feet ? placed(now, part) : withAddress(placed(now, part), null)), true);
   return (
     <div className={classes.where}>
       <RadioPills
@@ -73,11 +72,7 @@ export const WhereFields = ({ dataset, params, change, address, addressError }: 
             address={address}
             error={addressError}
             onChange={(next) =>
-              change((now) => {
-                const circled = withList(now, dataset, { ...NOWHERE, feet: next && (chosen.feet ?? 660) }, 1);
-                circled.delete('near');
-                return withAddress(circled, next);
-              }, true)
+              change((now) => withAddress(placed(now, { feet: next && (chosen.feet ?? 660) }), next), true)
             }
           />
           <NativeSelect

@@ -20,6 +20,7 @@ import {
   withFilter,
   withList,
 } from '../../../../web/datasets/state/list-state.ts';
+import { colouringsOf } from '../../../../web/map/parcels/colouring-names.ts';
 
 const crime: MarkedListing = DATASETS.crime;
 const parcel: MarkedListing = DATASETS.parcel;
@@ -69,6 +70,9 @@ const states: fc.Arbitrary<{ listing: MarkedListing; state: ListState }> = fc
           shown: fc.subarray(names, { minLength: 1 }),
           offset: fc.nat(100_000),
           limit: fc.constantFrom(...PAGE_SIZES),
+          pages: fc.integer({ min: 1, max: 20 }),
+          areChartsOpen: fc.boolean(),
+          colour: fc.constantFrom(...colouringsOf(listing.columns)),
         })
         .map(({ shown, ...state }) => ({
           ...state,
@@ -80,9 +84,9 @@ const states: fc.Arbitrary<{ listing: MarkedListing; state: ListState }> = fc
 test('a URL gives back every state that was put into it, and keeps what is not the list’s', () => {
   fc.assert(
     fc.property(states, ({ listing, state }) => {
-      const params = withList(new URLSearchParams('house=7&mark=nonsense&pages=3'), listing, state, 10);
+      const params = withList(new URLSearchParams('house=7&mark=nonsense'), listing, state, 10);
       expect(readList(listing, new URLSearchParams(params.toString()), 10)).toEqual(state);
-      expect([params.get('house'), params.has('pages')]).toEqual(['7', false]);
+      expect(params.get('house')).toBe('7');
     }),
   );
 });
@@ -97,8 +101,10 @@ test('a part that is written changes that part alone, and the page where it list
         ...others,
         ...nothing,
         offset: 0,
+        pages: 1,
       });
-      expect(readList(listing, withList(params, listing, { offset: 40 }, 10), 10)).toEqual({ ...state, offset: 40 });
+      const other = { offset: 40, pages: 1 };
+      expect(readList(listing, withList(params, listing, { offset: 40 }, 10), 10)).toEqual({ ...state, ...other });
     }),
   );
 });
@@ -113,7 +119,20 @@ test('without parameters a list shows the first page in its own order, with its 
     columns: ['incidentNum', 'reportedDateTime', 'location', 'weaponUsed', 'crimeTypes'],
     offset: 0,
     limit: 10,
+    pages: 1,
+    areChartsOpen: false,
+    colour: 'use',
   });
+});
+
+test('charts and colours leave the page as it is, and more rows of a phone stay until it lists something else', () => {
+  const params = written('offset=20&pages=2', { areChartsOpen: true, colour: 'use' });
+  expect(params.toString()).toBe('offset=20&pages=2&charts=open');
+  expect(written('pages=2&map=all&charts=open&colour=built', { areChartsOpen: false, colour: 'use' }).toString()).toBe(
+    'pages=2&map=all',
+  );
+  expect(written('mark=fire', { pages: 3 }).toString()).toBe('mark=fire&pages=3');
+  expect(written('pages=3', { area: 'ald-3' }).toString()).toBe('area=ald-3');
 });
 
 test('a preset filter shows its column, which stays when the filter goes', () => {
@@ -133,6 +152,9 @@ describe('what a URL says wrongly is as if it were not there', () => {
     ['by=beauty', 'by'],
     ['offset=-5', 'offset'],
     ['offset=1.5', 'offset'],
+    ['pages=0', 'pages'],
+    ['charts=shut', 'areChartsOpen'],
+    ['colour=built', 'colour'],
     ['limit=7', 'limit'],
     ['limit=100000', 'limit'],
     ['columns=nothing,that,exists', 'filters'],

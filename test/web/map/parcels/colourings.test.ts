@@ -1,6 +1,6 @@
 /** Tests what the colours of parcels say: classes by their bounds, what is not known, and the choice in the URL. */
 import { describe, expect, test } from 'vitest';
-import { colouringsOf, readColouring, withColouring } from '../../../../web/map/parcels/colouring-names.ts';
+import { colouringsOf, readColouring } from '../../../../web/map/parcels/colouring-names.ts';
 import { COLOURINGS, classOf } from '../../../../web/map/parcels/colourings.ts';
 
 describe('classes', () => {
@@ -40,18 +40,12 @@ describe('classes', () => {
 describe('the choice', () => {
   const columns = { assessedva: {}, yr_built: {}, own_ocpd: {} };
 
-  test('is in the URL, but for land use, which stands without it', () => {
-    const params = new URLSearchParams('ownername1=ANN');
-    expect(readColouring(columns, params)).toBe('use');
-    const chosen = withColouring(params, 'built');
-    expect(chosen.toString()).toBe('ownername1=ANN&colour=built');
-    expect(readColouring(columns, chosen)).toBe('built');
-    expect(withColouring(chosen, 'use').toString()).toBe('ownername1=ANN');
-    expect(readColouring(columns, new URLSearchParams('colour=rainbow'))).toBe('use');
+  test('is by land use where nothing else is said', () => {
+    expect(['', 'built', 'rainbow'].map((text) => readColouring(columns, text))).toEqual(['use', 'built', 'use']);
   });
 
   test('is of what the dataset knows', () => {
     expect(colouringsOf({ assessedva: {} })).toEqual(['use', 'value']);
-    expect(readColouring({}, new URLSearchParams('colour=value'))).toBe('use');
+    expect(readColouring({}, 'value')).toBe('use');
   });
 });
