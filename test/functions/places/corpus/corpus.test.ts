@@ -1,4 +1,4 @@
-/** What people type, line by line in `corpus.txt`, with the place that it means: search and geocoder find the same one. */
+/** Texts that people type, line by line in `corpus.txt`, each with the place that it means: search and geocoder find the same one. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
