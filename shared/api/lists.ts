@@ -27,7 +27,7 @@ export const LISTS_ENDPOINTS = {
     reply: placedAddress,
     cdnSeconds: 3600,
     example: { query: { address: '200 E WELLS ST' } },
-    errors: { 404: 'There is no such address.', 503: 'Addresses are not loaded yet.' },
+    errors: { 404: 'There is no such address; SubErrors say how it was read.', 503: 'Addresses are not loaded yet.' },
   },
   'GET /api/geocoding/fromCoordinates': {
     summary: 'The parcel outline at or nearest a point, within about 100 m, with its parcels.',

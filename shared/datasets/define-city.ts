@@ -38,6 +38,8 @@ interface StreetGrammar {
   directions: Readonly<Record<string, string>>;
   /** True if a direction may also stand behind the street, as in `12TH AVE S`. It belongs to the name then, which has no type apart. */
   directionMayFollow: boolean;
+  /** The form of house numbers that only neighbors of the city have; null where there is none. */
+  numbersElsewhere: RegExp | null;
   /** The city pages' spelling of the types of street that we write otherwise. */
   typesOnPages: Readonly<Record<string, string>>;
   /** Streets that calls, records and people know by several names. */
@@ -68,5 +70,12 @@ const DIRECTIONS: StreetGrammar['directions'] = {
 export const defineCity = ({ streets, ...given }: Given): OwnOfCity => ({
   ...{ municipalities: [CITY.municipality.toUpperCase()], municipalitySpellings: [] },
   ...{ areaOutlines: [], mapOverlays: [], trashDay: null, ...given },
-  streets: { directions: DIRECTIONS, directionMayFollow: false, typesOnPages: {}, aliases: [], ...streets },
+  streets: {
+    directions: DIRECTIONS,
+    directionMayFollow: false,
+    numbersElsewhere: null,
+    typesOnPages: {},
+    aliases: [],
+    ...streets,
+  },
 });

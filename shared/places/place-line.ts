@@ -36,7 +36,9 @@ interface Part {
 /** The place at which the municipality stands: a known one, one before its state, else the last, also one that we don't know. */
 const municipalityAt = (parts: readonly Part[]): number => {
   const found = parts.findIndex(({ text, isStated }) => isStated || isMunicipality(text));
-  return found < 0 ? parts.length - 1 : found;
+  if (found < 0) return parts.length - 1;
+  // Another state, behind its city: `CHICAGO, IL 60601`.
+  return found > 0 && /^[A-Z]{2}$/i.test(parts[found]?.text ?? '') ? found - 1 : found;
 };
 
 /** The parts of a line. A number alone belongs to the street behind its comma. */

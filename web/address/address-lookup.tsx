@@ -11,9 +11,8 @@ import {
 } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { MESSAGES } from '../../shared/texts/messages.ts';
 import { t } from '../../shared/texts/site/address.data.ts';
-import { errorText, isMissing } from '../api/errors.ts';
+import { addressText } from '../api/errors.ts';
 import { geocoding, streetReference } from '../api/queries.ts';
 import { Problem } from '../ui/problem.tsx';
 import { type Address, formatAddress } from './address.ts';
@@ -135,7 +134,7 @@ export const AddressLookup = ({ address, onChange, error = null, lookUp }: Addre
       replace(only);
       onChange(only);
     } catch (failure) {
-      setProblem(isMissing(failure) ? MESSAGES.addressMissing : errorText(failure));
+      setProblem(addressText(failure));
     } finally {
       setIsFinding(false);
     }
@@ -175,7 +174,7 @@ export const AddressLookup = ({ address, onChange, error = null, lookUp }: Addre
         <NativeSelect label={t('type')} data={choices(reference.data?.streetTypes, values.type)} {...field('type')} />
       </div>
       {shownProblem && (
-        <Text role="alert" size="sm" c="var(--mantine-color-error)" mt="xs">
+        <Text role="alert" size="sm" c="var(--mantine-color-error)" mt="xs" style={{ whiteSpace: 'pre-line' }}>
           {shownProblem}
         </Text>
       )}

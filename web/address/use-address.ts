@@ -2,8 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LngLat } from '../../shared/base/geo.ts';
-import { MESSAGES } from '../../shared/texts/messages.ts';
-import { errorText, isMissing } from '../api/errors.ts';
+import { addressText } from '../api/errors.ts';
 import { geocoding } from '../api/queries.ts';
 import { type Address, formatAddress, readAddress } from './address.ts';
 
@@ -30,6 +29,6 @@ export const useAddress = (params: URLSearchParams): AddressOfPage => {
     place: (address && found.data?.geometry.coordinates) ?? null,
     isNear: address !== null && NEAR.includes(found.data?.locationAccuracy ?? ''),
     isLocating: address !== null && found.isLoading,
-    error: found.error && (isMissing(found.error) ? MESSAGES.addressMissing : errorText(found.error)),
+    error: found.error && addressText(found.error),
   };
 };

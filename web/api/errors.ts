@@ -62,6 +62,12 @@ export const errorText = (error: unknown, fields: readonly string[] = []): strin
   return [...lines].filter((line) => !(error.subErrors.includes(line) && isAbout(fields, line))).join('\n');
 };
 
+/** The same of a look-up by address: the spec's sentence where there is none, whatever answered, and below it how it was read. */
+export const addressText = (error: unknown): string =>
+  error instanceof ApiError && isMissing(error)
+    ? [MESSAGES.addressMissing, ...error.subErrors].join('\n')
+    : errorText(error);
+
 /** Whether the same request may succeed a moment later. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);

@@ -15,7 +15,7 @@ import { TOOLS } from '../../shared/datasets/tools.ts';
 import { root } from './project-root.ts';
 
 /** Pages read no names of streets but their own, and fetch no outlines. */
-const OWN_ON_PAGES = { ...OWN, areaOutlines: [], streets: { ...OWN.streets, aliases: [] } };
+const OWN_ON_PAGES = { ...OWN, areaOutlines: [], streets: { ...OWN.streets, aliases: [], numbersElsewhere: null } };
 
 const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   [path.join(root, `shared/cities/${CITY.id}/city.ts`)]: { OWN: OWN_ON_PAGES },

@@ -1,11 +1,10 @@
 /** Asks for an address: by the search, by a place that was found before, by the visitor's position, or in four parts. */
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { MESSAGES } from '../../shared/texts/messages.ts';
 import { t } from '../../shared/texts/site/address.data.ts';
 import { type Address, formatAddress } from '../address/address.ts';
 import { LocateButton } from '../address/locate-button.tsx';
-import { errorText, isMissing } from '../api/errors.ts';
+import { addressText } from '../api/errors.ts';
 import { useIsDrawn } from '../ui/hooks/use-is-drawn.ts';
 import { IconSearch } from '../ui/icons/search.data.ts';
 import { IconX } from '../ui/icons/x.data.ts';
@@ -48,7 +47,7 @@ export const AddressBox = ({ address, onChange, error = null, lookUp }: AddressB
       await lookUp(wanted);
       change(wanted);
     } catch (failure) {
-      setProblem(isMissing(failure) ? MESSAGES.addressMissing : errorText(failure));
+      setProblem(addressText(failure));
     } finally {
       setIsFinding(false);
     }
@@ -78,7 +77,7 @@ export const AddressBox = ({ address, onChange, error = null, lookUp }: AddressB
         )}
       </div>
       {shownProblem && (
-        <Text role="alert" size="sm" c="var(--mantine-color-error)" mt="xs">
+        <Text role="alert" size="sm" c="var(--mantine-color-error)" mt="xs" style={{ whiteSpace: 'pre-line' }}>
           {shownProblem}
         </Text>
       )}

@@ -1,15 +1,15 @@
 /** The search: a combobox over the API's answers, with the visitor's own position and last places while nothing is typed. */
 import { Combobox, Loader, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SearchKind } from '../../shared/base/search-kinds.ts';
 import { t } from '../../shared/texts/site/search.data.ts';
 import type { Address } from '../address/address.ts';
 import { locateAddress } from '../address/locate-address.ts';
-import { call } from '../api/client.ts';
-import { errorText, isPassing } from '../api/errors.ts';
+import { ApiError, errorText } from '../api/errors.ts';
+import { geocoding } from '../api/queries.ts';
 import { IconSearch } from '../ui/icons/search.data.ts';
 import { Problem } from '../ui/problem.tsx';
 import { addressOfPath, placeOfAddress } from './address-place.ts';
@@ -17,20 +17,11 @@ import { forgetPlaces, type RememberedPlace, rememberedPlaces, rememberPlace } f
 import type { Result } from './result-groups.ts';
 import classes from './search.module.css';
 import { FORGET, Found, LOCATE, Own } from './search-options.tsx';
+import { searched } from './searched.ts';
 
 /** Of fewer letters nothing is asked. */
 const SHORTEST = 2;
 const DEBOUNCE_MS = 120;
-const MINUTE_MS = 60_000;
-
-const searched = (q: string, kind?: SearchKind) =>
-  queryOptions({
-    queryKey: ['search', q, kind],
-    // The request before is aborted when its text is no longer asked for.
-    queryFn: ({ signal }) => call('GET /api/search', { query: { q, ...(kind && { kind }) }, signal }),
-    staleTime: MINUTE_MS,
-    retry: (failures, error) => failures < 1 && isPassing(error),
-  });
 
 interface Results {
   /** Those of the text before while it is being asked; undefined before the first. */
@@ -56,6 +47,17 @@ const useResults = (typed: string, kind?: SearchKind): Results => {
     error: isLong ? error : null,
     retry: () => void refetch(),
   };
+};
+
+/** How a text was read that nothing was found for. */
+const Understood = ({ text }: { text: string }) => {
+  const { error } = useQuery({ ...geocoding(text), enabled: /\d/.test(text) });
+  const [line = t('nothingFoundHint')] = error instanceof ApiError ? error.subErrors : [];
+  return (
+    <Text size="sm" c="dimmed">
+      {line}
+    </Text>
+  );
 };
 
 const chosenId = (): string | null => document.querySelector('[data-combobox-selected]')?.id ?? null;
@@ -166,9 +168,7 @@ export const SearchBox = ({ onDone, onPick }: SearchBoxProps) => {
         {isEmpty && (
           <>
             <Text size="sm">{t('nothingFound', { text: typed })}</Text>
-            <Text size="sm" c="dimmed">
-              {t('nothingFoundHint')}
-            </Text>
+            <Understood text={typed} />
           </>
         )}
         <Text size="xs" c="dimmed" className={classes.keys} aria-hidden="true">

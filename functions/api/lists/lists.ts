@@ -20,10 +20,11 @@ import { type Handlers, http } from '../../lib/http/http.ts';
 import { writeMetric } from '../../lib/metrics.ts';
 import { findRecord } from '../../lists/list.ts';
 import { addressFacts, addressName } from '../../places/asked/address.ts';
+import { askedText } from '../../places/asked/asked-place.ts';
 import { estimateMails } from '../../places/asked/mail-estimate.ts';
 import { relatedTo } from '../../places/asked/related.ts';
 import { nearestParcel } from '../../places/asked/reverse-geocode.ts';
-import { geocode } from '../../places/gazetteer/geocode.ts';
+import { geocode, understood } from '../../places/gazetteer/geocode.ts';
 import { streetReference } from '../../places/gazetteer/street-reference.ts';
 import { findCall } from '../../tables/calls/calls.ts';
 import { countResponse } from '../../tables/operations/response-times.ts';
@@ -65,6 +66,12 @@ const found = <T>(record: T | null | undefined, what: string): T => {
 
 const located = <T>(place: T | null): T => {
   if (place === null) throw new AppError('missing', MESSAGES.addressMissing);
+  return place;
+};
+
+/** The same for what was asked for by a text: the answer says how that was read. */
+const locatedBy = async <T>(text: string, place: T | null): Promise<T> => {
+  if (place === null) throw new AppError('missing', MESSAGES.addressMissing, { subErrors: [await understood(text)] });
   return place;
 };
 
@@ -139,13 +146,13 @@ const handlers: Handlers<'lists'> = {
   ...SELECTION_HANDLERS,
   ...AREA_HANDLERS,
   'GET /api/streetReference': ({ query: { municipality } }) => streetReference(municipality),
-  'GET /api/geocoding/fromAddress': async ({ query: { address } }) => located(await geocode(address)),
+  'GET /api/geocoding/fromAddress': async ({ query: { address } }) => locatedBy(address, await geocode(address)),
   'GET /api/geocoding/fromCoordinates': async ({ query: { latitude, longitude } }) =>
     located(await nearestParcel([longitude, latitude])),
   'GET /api/dispatchCallSubscription/estimate': ({ query: { longitude, latitude, ...choice } }) =>
     estimateMails({ ...choice, point: point(longitude, latitude) }),
-  'GET /api/address/name': async ({ query }) => located(await addressName(query)),
-  'GET /api/address': async ({ query }) => located(await addressFacts(query)),
+  'GET /api/address/name': async ({ query }) => locatedBy(askedText(query), await addressName(query)),
+  'GET /api/address': async ({ query }) => locatedBy(askedText(query), await addressFacts(query)),
 };
 
 /** None of these endpoints asks who the caller is. */

@@ -30,11 +30,17 @@ export const textsOfSlug = (slug: string): string[] => {
 export const askedPartsOf = ({ number, direction, name, type }: AskedPlace): AskedAddress | null =>
   number === undefined || name === undefined ? null : { number, direction, name, type };
 
+const textsOf = (asked: AskedPlace): string[] => {
+  const parts = askedPartsOf(asked);
+  return parts ? [`${parts.number} ${streetWords(parts)}`] : textsOfSlug(asked.slug ?? '');
+};
+
+/** The likeliest text that a request asks about. */
+export const askedText = (asked: AskedPlace): string => textsOf(asked)[0] ?? '';
+
 /** Null for what is not there. Throws `unavailable` while no addresses were published. */
 export const findPlace = async (asked: AskedPlace): Promise<NamedPlace | null> => {
-  const parts = askedPartsOf(asked);
-  const texts = parts ? [`${parts.number} ${streetWords(parts)}`] : textsOfSlug(asked.slug ?? '');
-  for (const text of texts) {
+  for (const text of textsOf(asked)) {
     const found = await nameOf(text);
     if (found) return found;
   }

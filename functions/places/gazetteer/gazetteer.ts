@@ -12,6 +12,7 @@ import { contradictions } from './numbering.ts';
 import { agreed, type Indexes, type Placed, placeBlocks, placed, placeHouse, placeIntersection } from './placing.ts';
 import { collectSegments, type NumberRange } from './segments.ts';
 import { streetIndex } from './streets.ts';
+import { understood } from './understood.ts';
 
 export type { Indexes, Placed } from './placing.ts';
 
@@ -32,6 +33,8 @@ export interface Gazetteer {
   find(text: string): Placed | null;
   /** The house or corner that a person's text names, with its streets as the city's records spell them; null for all else. */
   name(text: string): NamedPlace | null;
+  /** One sentence that says how a text without a place was read, and what is nearest. */
+  understood(text: string): string;
   /**
    * The run of at least five houses that a block text lies in (see `blockText`). A run's own text finds the run. Null for
    * other texts and for blocks that are not in the data.
@@ -92,6 +95,7 @@ const gazetteerOf = (indexes: Indexes): Gazetteer => ({
   leftOut: indexes.leftOut,
   locate: (text) => placeOf(parseLocation(text), indexes),
   find: (text) => firstOf(possibleLocations(text), (place) => placeOf(place, indexes)),
+  understood: (text) => understood(text, indexes),
   name: (text) => firstOf(possibleLocations(text), (place) => namePlace(place, indexes)),
   run(text) {
     const named = blocksOf(text);

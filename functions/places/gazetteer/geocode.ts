@@ -54,5 +54,8 @@ const currentGazetteer = async (): Promise<Gazetteer> => {
  */
 export const geocode = async (text: string): Promise<Placed | null> => (await currentGazetteer()).find(text);
 
+/** How a text without a place was read (see `Gazetteer.understood`). Throws as `geocode` does. */
+export const understood = async (text: string): Promise<string> => (await currentGazetteer()).understood(text);
+
 /** The house or corner that a text names, in the words of the city's records. Throws as `geocode` does. */
 export const nameOf = async (text: string): Promise<NamedPlace | null> => (await currentGazetteer()).name(text);

@@ -8,6 +8,8 @@ export const OWN = defineCity({
   streets: {
     directions: { N: 'N', NORTH: 'N', S: 'S', SOUTH: 'S', E: 'E', EAST: 'E', W: 'W', WEST: 'W' },
     typesOnPages: { AVE: 'AV', BLVD: 'BL', CIR: 'CR', LN: 'LA', PKWY: 'PK', TER: 'TR', WAY: 'WA' },
+    // Waukesha and Washington County number by a grid: `N80W14962`.
+    numbersElsewhere: /^[NSEW] ?\d{1,3} ?[NSEW] ?\d{3,5}\b/i,
     aliases: STREET_ALIASES,
   },
   municipalities: MUNICIPALITIES,

@@ -22,5 +22,6 @@ export const t = textsOf({
   found: '{count, plural, one {# result} other {# results}}',
   nothingFound: 'Nothing was found for “{text}”.',
   nothingFoundHint: 'Try a house number and a street, two streets with “and” between them, or the number of a call.',
+  didYouMean: 'Did you mean',
   keys: '↑ and ↓ choose, Enter opens, Esc closes',
 });

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BRANDS } from '#city/facts';
 import { t } from '../../../shared/texts/pages/place.data.ts';
-import { isMissing } from '../../api/errors.ts';
+import { ApiError, isMissing } from '../../api/errors.ts';
 import { Unread } from '../../offline/unread.tsx';
+import { Offers } from '../../search/offers.tsx';
 import { SearchButton } from '../../search/search-button.tsx';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { useTitle } from '../../ui/hooks/use-title.ts';
@@ -55,6 +56,8 @@ export const PlaceFrame = <T,>(props: PlaceFrameProps<T>) => {
       {isGone && (
         <div className={classes.gone}>
           <Text>{missing}</Text>
+          {query.error instanceof ApiError && query.error.subErrors.map((line) => <Text key={line}>{line}</Text>)}
+          <Offers text={props.title} />
           <SearchButton large />
         </div>
       )}

@@ -1,0 +1,16 @@
+/** The sentences that say how an address was read that is not there. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
+  noStreet: 'No {street} is known in {town}.',
+  streetElsewhere: 'No {street} is known in {town}; there is one in {other}.',
+  townElsewhere: 'We have no addresses of {town}.',
+  severalHouses: 'There are several: {houses}. Please say which.',
+  noHouses: 'No house numbers are known on {street}.',
+  nearestIs: 'No house {number} is known on {street}; the nearest is {one}.',
+  nearestAre: 'No house {number} is known on {street}; the nearest are {one} and {other}.',
+  noCorner: '{one} and {other} have no corner that we know.',
+  numberElsewhere:
+    'A house number with letters like these belongs to a neighboring county, of which we have no addresses.',
+  writeSo: 'Write a house number and a street, or two streets with “and” between them.',
+});
