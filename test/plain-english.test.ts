@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '..');
 
 /** By folder, as counted on 26 November 2026. Who mends one lowers its number. The product's rooms and its docs had 728 before. */
 const COUNTED: Readonly<Record<string, number>> = {
-  ...{ docs: 7, functions: 0, infra: 24, scripts: 307, shared: 0, test: 287, web: 283 },
+  ...{ docs: 5, functions: 0, infra: 24, scripts: 307, shared: 0, test: 287, web: 283 },
 };
 
 /** At the beginning of a comment, a paragraph, a cell or a point of a list, or after a sentence; a question may begin so. */
@@ -38,7 +38,7 @@ test('each folder has as many as it had, or fewer', () => {
 });
 
 /** By folder, as counted on 26 November 2026, of documents and of comments in the product's own rooms: 616 before. */
-const LONG: Readonly<Record<string, number>> = { docs: 230, functions: 7, shared: 11 };
+const LONG: Readonly<Record<string, number>> = { docs: 0, functions: 0, shared: 0 };
 
 /** Paragraphs and points of a document, or comments of code, each on one line; tables, headings and code are none. */
 const paragraphs = (file: string, text: string): string[] => {

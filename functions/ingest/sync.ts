@@ -143,8 +143,8 @@ const syncOnce = async (dataset: SnapshotName, part: Part, run: JobRun): Promise
 
 /**
  * One run of a dataset's job, or of its archive's. An unchanged source publishes nothing. These end the run with `ok`
- * false, and what was published before stays: a broken source, too many refused rows, a tenth of the rows gone, other
- * ids, another extent. An operator can accept the shrunken version, or the other ids, once. `new` are the rows of a
+ * false: a broken source, too many refused rows, a tenth of the rows gone, other ids, another extent. Then the version
+ * published before stays. An operator can accept the shrunken version, or the other ids, once. `new` are the rows of a
  * first version, `changed` those of a later one.
  */
 export const sync = (dataset: SnapshotName, part: Part = 'current'): Promise<JobRun> =>

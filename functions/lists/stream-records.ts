@@ -50,7 +50,7 @@ const PURPOSE: Purpose = 'exports';
 const nothing = async function* (): AsyncGenerator<AnyRecord[]> {};
 
 /**
- * The list's rows. In another order than theirs they are found by its keys alone, and only then read: 50,000 of 3.5
+ * The list's rows. In another order than theirs they are found by its keys alone, and only then read. So 50,000 of 3.5
  * million calls by nature take 1.4 s of CPU, against 2.1. In their own order this costs more than it saves (crimes: 40
  * ms, 27).
  */

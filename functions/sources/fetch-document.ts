@@ -116,8 +116,8 @@ const retrying = async <T>({ tries: most = TRIES, seconds }: Limits, attempt: ()
 
 /**
  * Opens a document as a stream. With `known`, an unchanged source gives 'not-modified'. Throws, naming the host, when
- * there is no answer with status 200: NothingThere for 404 and 410, CertificateRefused for a server that is not the one
- * it says. The stream throws when it is interrupted, empty, shorter than it says, or over a limit.
+ * there is no answer with status 200. It throws NothingThere for 404 and 410, CertificateRefused for a server that is
+ * not the one it says. The stream throws when it is interrupted, empty, shorter than it says, or over a limit.
  */
 export const fetchDocument = (
   address: string,

@@ -56,8 +56,8 @@ const busiestText = (count: number, busiest: number, cadence: Cadence): string =
 };
 
 /**
- * `About 9 mails a week here; busiest day 4.` Fewer than one a week, and what less than two weeks show, are said as
- * they are. An example is `3 mails here in the last 9 days`. Null while no calls are known.
+ * The sentence `About 9 mails a week here; busiest day 4`. Fewer than one a week, and what less than two weeks show,
+ * are said as they are. An example is `3 mails here in the last 9 days`. Null while no calls are known.
  */
 export const estimateText = ({ days, mails, busiestDay }: MailEstimate, cadence: Cadence): string | null => {
   if (days === 0) return null;

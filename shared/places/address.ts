@@ -69,7 +69,7 @@ const withDirectionBehind = (words: readonly string[]): string => {
 
 /**
  * One spelling for a street however its parts are written or divided. `north / Lake / Drive`, `N / LAKE / DR` and `- /
- * N LAKE DR / -` are the same, and twice is the same as once. A street always has a name: `W COURT` is a court in the
+ * N LAKE DR / -` are the same. Twice is the same as once. A street always has a name: `W COURT` is a court in the
  * west, `NORTH AV` an avenue called North. If a direction may stand behind, it is part of the name, and so is the type.
  */
 export const normaliseStreet = (street: Street): Street => {

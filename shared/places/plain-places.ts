@@ -51,8 +51,8 @@ const readSpot = (text: string): [spot: string, municipality: string] => {
 };
 
 /**
- * `N 27TH ST / W WELLS ST` → N 27th St and W Wells St, `4777 N 124TH ST,BUT` → 4777 N 124th St, Butler,
- * `3500-BLK N 35TH ST` → the 3500 block of N 35th St. A text that is no place is only written as people write;
+ * `N 27TH ST / W WELLS ST` becomes N 27th St and W Wells St. `4777 N 124TH ST,BUT` becomes 4777 N 124th St, Butler.
+ * `3500-BLK N 35TH ST` becomes the 3500 block of N 35th St. A text that is no place is only written as people write;
  * one without a letter or digit is empty.
  */
 export const plainPlace = (text: string): string => {

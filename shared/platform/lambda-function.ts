@@ -70,8 +70,8 @@ export interface LambdaFunction {
   /** It loads DuckDB, whose native part lies in a layer. */
   engine?: true;
   /**
-   * How often a failed run is retried before it is dead-lettered. 0: it runs again within minutes, which is
-   * its retry, so nothing is dead-lettered either.
+   * How often a failed run is retried before it is dead-lettered. With 0 it runs again within minutes, which
+   * is its retry, so nothing is dead-lettered either.
    */
   retries?: 0 | 2;
   memoryMb: number;

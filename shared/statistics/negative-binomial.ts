@@ -10,10 +10,10 @@ export interface Spread {
 const NOTHING = 1e-18;
 
 /**
- * Probabilities from a first count on. By the ratio of neighbours, p(x + 1) / p(x) = (x + k) / (x + 1) · q, outwards
- * from the mode and then divided by their sum. So there is no gamma function, and no underflow at large means. k =
- * mean² / (variance - mean), q = 1 - mean / variance. Poisson is the limit (Johnson, Kemp, Kotz, Univariate Discrete
- * Distributions, ch. 5).
+ * Probabilities from a first count on, outwards from the mode and then divided by their sum. They go by the ratio of
+ * neighbours, p(x + 1) / p(x) = (x + k) / (x + 1) · q. So there is no gamma function, and no underflow at large means.
+ * Here k = mean² / (variance - mean), q = 1 - mean / variance. Poisson is the limit (Johnson, Kemp, Kotz, Univariate
+ * Discrete Distributions, ch. 5).
  */
 const probabilities = ({ mean, variance }: Spread): { first: number; shares: number[] } => {
   if (mean <= 0) return { first: 0, shares: [1] };

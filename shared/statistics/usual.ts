@@ -172,8 +172,8 @@ export const judgeLate = (counted: Counted): Judged => {
 };
 
 /**
- * The usual range. A span of part of a week is compared with the same weekdays of the weeks before, so that a Tuesday
- * is not held against whole weeks. Weeks that are still being filled are compared with the part that such weeks had at
+ * The usual range. A span of part of a week is compared with the same weekdays of the weeks before. So a Tuesday is not
+ * held against whole weeks. Weeks that are still being filled are compared with the part that such weeks had at
  * that age.
  */
 export const usualOf = (counted: Counted): Usual => {

@@ -24,8 +24,8 @@ export const manageToken = async ({ sub, email }: Pick<KnownUser, 'sub' | 'email
 };
 
 /**
- * The user whose token this is. It is null for a token not made by us, made for another address, older than 90 days, or
- * made before the user's sessions were last ended. Every token takes the same steps.
+ * The user whose token this is. It is null for a token not made by us, made for another address, or older than 90 days.
+ * It is null too for one made before the user's sessions were last ended. Every token takes the same steps.
  */
 export const userOfManageToken = async <User extends KnownUser>(
   token: string,

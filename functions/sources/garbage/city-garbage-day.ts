@@ -66,8 +66,9 @@ const isRecent = (known: Pickups, today: CalendarDate): boolean =>
   daysBetween(calendarDateAt(new Date(known.heardAt)), today) <= 1;
 
 /**
- * The service names the next day and nothing of today. Today may be one too if it was to be one, if the next is on
- * today's weekday, or, after a holiday, on any day of which nobody asked before. Then the form is asked, which tells.
+ * The service names the next day and nothing of today. Today may be one too if it was to be one, or if the next is on
+ * today's weekday. After a holiday it may be one on any day of which nobody asked before. Then the form is asked, which
+ * tells.
  */
 const mayBeToday = (heard: Heard, known: Pickups | null, today: CalendarDate): boolean =>
   WASTE_STREAMS.some((stream) => {

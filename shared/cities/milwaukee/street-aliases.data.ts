@@ -2,9 +2,10 @@
 import type { StreetAliases } from '../../datasets/define-city.ts';
 
 /**
- * Names without direction and type; titles, numbers in words and blanks make no difference (`nameKey`). Sources: the city's address list (`MARTIN L KING JR`, `OLD WORLD THIRD`, `HISTORIC
- * MITCHELL`), texts of police calls of 2023 (`KK`, `MLK`, `LINCOLN MEM`) and the renamings of Old World Third Street (now Dr.
- * Martin Luther King Jr. Drive) and Miller Park Way (now Brewers Boulevard).
+ * Names without direction and type; titles, numbers in words and blanks make no difference (`nameKey`).
+ * They come from the city's address list (`MARTIN L KING JR`, `OLD WORLD THIRD`,
+ * `HISTORIC MITCHELL`). Texts of police calls of 2023 have others (`KK`, `MLK`, `LINCOLN MEM`). The rest are renamings:
+ * Old World Third Street (now Dr. Martin Luther King Jr. Drive) and Miller Park Way (now Brewers Boulevard).
  */
 export const STREET_ALIASES: readonly StreetAliases[] = [
   { name: 'KINNICKINNIC', known: ['KK'] },

@@ -3,8 +3,8 @@ import type { DatasetName } from '../registry.ts';
 import type { Feed } from './feed.ts';
 
 /**
- * Characters of a call's longest string. The city's have 49. A call with all its strings and a hundred statuses of this
- * length, three bytes a character, is a fifth of the 400 kB that DynamoDB takes.
+ * Characters of a call's longest string. The city's have 49. Let a call have all its strings and a hundred statuses of
+ * this length, three bytes a character. It is a fifth of the 400 kB that DynamoDB takes.
  */
 export const LONGEST_CALL_TEXT = 200;
 

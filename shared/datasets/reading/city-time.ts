@@ -39,7 +39,7 @@ export const parseWallTime = (text: string): WallTime | null => {
 
 /**
  * The instant of a wall time that a source showed at `readAt`, where a record shows `smallestLagMinutes` after its time
- * at the earliest. In the hour repeated in November it is the later of two instants if that lies at least this lag
+ * at the earliest. The hour repeated in November has two instants. It is the later if that lies at least this lag
  * before the reading, else the earlier. A time in the hour skipped in March is read with winter's offset. Null where
  * the text is no time.
  */

@@ -99,9 +99,9 @@ const propertyFile: Layout = { name: 'property-file', ...inCity };
 const countyLayouts = [countyParcelsInFull, countyParcels];
 
 /**
- * The layers in order: the county's on a host that everyone may read, the same on its own server, the city's file, and
- * the city's layer. The host of the last asks not to be read. Those of one extent stand together, since another one
- * waits for an operator.
+ * The layers in order. First come the county's on a host that everyone may read, and the same on its own server. Then
+ * come the city's file and the city's layer. The host of the last asks not to be read. Those of one extent stand
+ * together, since another one waits for an operator.
  */
 const layers = (layoutsOf: (layouts: readonly Layout[]) => readonly Layout[]): Source => ({
   variable: commonParcel.source.variable,
