@@ -76,7 +76,7 @@ const postalName = (name: string): string => {
   return words.map((word, at) => (at === 0 ? BEFORE[word] : BEHIND[word]) ?? word).join(' ');
 };
 
-/** The spellings of a name in upper case by which somebody else may know it, the likeliest first: itself, the post's, those of the city's list. */
+/** The spellings of a name by which others may know it, all in upper case: itself, the post's, and those of the city's list. */
 export const spellingsOf = (name: string): string[] => {
   const key = nameKey(name);
   const names = OWN.streets.aliases.flatMap((street) => {

@@ -56,7 +56,7 @@ export const searchOf = (index: SearchIndex, pages: readonly NamedThing[]): Sear
 
   const ofReading = ({ house, streets, municipality: written, isOpen }: PlaceReading): Ranked[] => {
     const municipality = municipalityIn(written);
-    // Of a corner on the border one street may be the neighbor's.
+    // On the border one street of a corner may be the neighbor's.
     const [found = [], others] = streets
       .slice(0, 2)
       .map((street, at, { length }) =>
