@@ -15,7 +15,7 @@ const MUNICIPALITY = CITY.municipality.toUpperCase();
 /** `MC KINLEY` and `MCKINLEY` are one name. */
 const letters = (name: string): string => name.replace(/[^A-Z0-9]/g, '');
 
-/** What a search's result names in the city; null for what is no house and no street, or is elsewhere. */
+/** The street that a search's result names in the city; null for what is no house and no street, or is elsewhere. */
 const namedBy = ({ kind, path }: { kind: string; path: string }): Street | null => {
   const slug = path.slice(path.lastIndexOf('/') + 1);
   const named = kind === 'address' ? parseAddressSlug(slug) : kind === 'street' ? parseStreetSlug(slug) : null;
