@@ -45,7 +45,7 @@ const FORMS = { chart: t('chart'), table: t('table') };
 
 interface ChartFrameProps {
   title: string;
-  /** The order of its heading. */
+  /** The level of its heading. */
   order?: 2 | 3;
   /** The name of a saved file, without its ending. */
   fileName: string;
