@@ -13,7 +13,7 @@ import { type Address, formatAddress } from './address.ts';
 const MOST = 20;
 const MUNICIPALITY = CITY.municipality.toUpperCase();
 
-/** What a search's result names in the city; null for what is no house and no street, or is elsewhere. */
+/** The street that a search's result names in the city; null for what is no house and no street, or is elsewhere. */
 const namedBy = ({ kind, path }: { kind: string; path: string }): Street | null => {
   const slug = path.slice(path.lastIndexOf('/') + 1);
   const named = kind === 'address' ? parseAddressSlug(slug) : kind === 'street' ? parseStreetSlug(slug) : null;
