@@ -83,6 +83,27 @@ test('a number between known ones is shown near, a corner lot has its corner, an
   await expectPrinted(problems, ...problems.map(() => 404));
 });
 
+test('a house answers five questions before a phone has scrolled twice, each with a way into its depth', async ({
+  page,
+  records,
+  addresses,
+}) => {
+  expect(records.parcel).not.toBe('');
+  const { houseno, dir, street, sttype } = addresses[0]!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/address/${houseno}-${dir}-${street}-${sttype}`.toLowerCase().replaceAll(' ', '-'));
+  const answers = page.getByRole('list', { name: 'In short' });
+  await expect(answers.getByRole('heading')).toHaveText(['Now', 'This week', 'Bins', 'This house', 'A century ago']);
+  await expect(answers.getByText(/usual here|to say what is usual/)).toBeVisible();
+  const { y, height } = (await answers.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(1200);
+  await answers.getByRole('link', { name: 'What were those sirens?' }).click();
+  await expect(page).toHaveURL(/\/sirens\?number=/);
+  await page.goBack();
+  await answers.getByRole('link', { name: 'Charts, and what is usual' }).click();
+  await expect(page.getByRole('heading', { name: 'Is this usual?', exact: true })).toBeInViewport();
+});
+
 test('a condominium says how many parcels share its land', async ({ page, world, records }) => {
   expect(records.parcel).toMatch(/^[0-9A-Z-]{10}$/);
   const { body: parcels } = await client(world.url).get('/api/parcel?limit=1000&order=map_id+asc');

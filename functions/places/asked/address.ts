@@ -4,6 +4,7 @@ import {
   type AddressName,
   type CallCountName,
   callCountName,
+  type NowNearby,
 } from '../../../shared/api/schemas/place.ts';
 import { type LngLat, metresBetween } from '../../../shared/base/geo.ts';
 import type { AnyRecord, Dataset } from '../../../shared/datasets/dataset.ts';
@@ -19,7 +20,7 @@ import type { NamedPlace } from '../gazetteer/naming.ts';
 import { parcelOfAddress } from './address-parcel.ts';
 import { areaNumber, areasHere } from './areas-here.ts';
 import { type AskedPlace, askedPartsOf, findPlace, slugOfPlace } from './asked-place.ts';
-import { type Centre, kindsOf, toldBy } from './kinds-nearby.ts';
+import { type Centre, kindsOf, toldBy, toldRecord } from './kinds-nearby.ts';
 import { oldMapsAt, photosNearby } from './photos-nearby.ts';
 import { detailOf, municipalityOf, placeAddressOf, titleOf, unknownOf } from './place-words.ts';
 
@@ -30,6 +31,8 @@ const CRIMES = datasetFor('crimes');
 
 const TIMED_CALLS = CALLS.filter((name): name is CallsName & TimedName => isTimed(name));
 
+/** The map of alerts looks back as far. */
+const NOW_HOURS = 6;
 const MONTH_DAYS = 30;
 const YEAR_DAYS = 365;
 
@@ -72,15 +75,31 @@ const shortSince = async (name: TimedName, days: number): Promise<Date | null> =
   return begins && begins > daysAgo(days) ? begins : null;
 };
 
-/** Calls near a place: counts, kinds, and what was never read. */
-const callsAround = async (name: CallsName & TimedName, { at, ...rest }: Centre) => {
+/** Calls near a place: counts, kinds, those of the last hours, and what was never read. */
+const callsAround = async (name: CallsName & TimedName, centre: Centre) => {
+  const { at } = centre;
   const [records, [days365 = 0], since] = await Promise.all([
     happened(name, at, MONTH_DAYS),
     countNear(name, at, NEARBY_METRES, [daysAgo(YEAR_DAYS)]),
     shortSince(name, MONTH_DAYS),
   ]);
-  const kinds = kindsOf(name, records ?? [], { at, ...rest }, MONTH_DAYS);
-  return { counts: { days30: records?.length ?? 0, days365 }, kinds, name, isRead: records !== null, since };
+  const kinds = kindsOf(name, records ?? [], centre, MONTH_DAYS);
+  const [newest] = records ?? [];
+  const count = countSince(name, records ?? [], NOW_HOURS / 24);
+  const now = { count, newest: newest && count > 0 ? toldRecord(name, newest, centre) : null };
+  return { counts: { days30: records?.length ?? 0, days365 }, kinds, now, name, isRead: records !== null, since };
+};
+
+/** The calls of the last hours, of all departments. */
+const nowOf = (calls: readonly Awaited<ReturnType<typeof callsAround>>[]): NowNearby => {
+  const newest = calls
+    .flatMap(({ name, now }) => (now.newest ? [{ dataset: DATASETS[name].path, ...now.newest }] : []))
+    .toSorted((a, b) => Date.parse(b.time) - Date.parse(a.time));
+  return {
+    hours: NOW_HOURS,
+    count: calls.reduce((sum, { now }) => sum + now.count, 0),
+    newest: newest[0] ?? null,
+  };
 };
 
 const crimesAround = async (centre: Centre) => {
@@ -163,6 +182,7 @@ export const addressFacts = async (asked: AskedPlace): Promise<AddressFacts | nu
         (typeof calls)[number]['counts']
       >),
       crimes: crimes.counts,
+      now: nowOf(calls),
       historicPhotos: photos.count,
       metres: NEARBY_METRES,
       kinds: [...calls.flatMap(({ kinds }) => kinds), ...crimes.kinds],

@@ -79,6 +79,18 @@ const nearestOf = ({ record, metres }: Measured, dataset: Dataset, told: Told, c
   };
 };
 
+/** How far a record is from a place, told no nearer than `LEAST_METRES`. */
+const measured = (dataset: Dataset, record: AnyRecord, { at }: Centre): Measured => ({
+  record,
+  metres: Math.max(LEAST_METRES, metresBetween(at, coordinatesOf(dataset, record))),
+});
+
+/** One record near a place, told as the nearest of a kind is. */
+export const toldRecord = (name: DatasetName, record: AnyRecord, centre: Centre): Nearest => {
+  const dataset: Dataset = DATASETS[name];
+  return nearestOf(measured(dataset, record, centre), dataset, toldBy(name), centre);
+};
+
 /** Records of a dataset near a place by kind, the most first; the newest records come first. */
 export const kindsOf = (
   name: DatasetName,
@@ -91,12 +103,12 @@ export const kindsOf = (
   const kinds = new Map<string, { count: number; nearest: Measured }>();
   for (const record of records) {
     const kind = told.kindOf(record);
-    const metres = Math.max(LEAST_METRES, metresBetween(centre.at, coordinatesOf(dataset, record)));
+    const nearest = measured(dataset, record, centre);
     const known = kinds.get(kind);
-    if (!known) kinds.set(kind, { count: 1, nearest: { record, metres } });
+    if (!known) kinds.set(kind, { count: 1, nearest });
     else {
       known.count += 1;
-      if (metres < known.nearest.metres) known.nearest = { record, metres };
+      if (nearest.metres < known.nearest.metres) known.nearest = nearest;
     }
   }
   return [...kinds]

@@ -44,24 +44,34 @@ const callCounts = Object.fromEntries(CALLS.map((dataset) => [callCountName(data
   typeof counts
 >; // One for each dataset of calls.
 
+const nearestRecord = z.object({
+  id: z.string(),
+  title: z.string(),
+  time: isoTime,
+  metres: z.int().nullable().meta({ description: 'Null within 660 feet, and where a place is known by block.' }),
+  about: z.string().nullable().meta({ description: 'How far it was, where that is not told in metres.' }),
+});
+
 const kindNearby = z.object({
   dataset: z.string().meta({ description: 'Its name in URLs: policeDispatchCall.' }),
   kind: z.string().meta({ description: 'The name of the kind, as markers of the map have it: police-violent.' }),
   title: z.string(),
   days: z.int().meta({ description: 'The days that were counted: 30 of calls, 365 of crimes.' }),
   count: z.int(),
-  nearest: z
-    .object({
-      id: z.string(),
-      title: z.string(),
-      time: isoTime,
-      metres: z.int().nullable().meta({ description: 'Null within 660 feet, and where a place is known by block.' }),
-      about: z.string().nullable().meta({ description: 'How far it was, where that is not told in metres.' }),
-    })
-    .meta({ description: 'The nearest one. All within 660 feet are alike near: of these it is the newest.' }),
+  nearest: nearestRecord.meta({
+    description: 'The nearest one. All within 660 feet are alike near: of these it is the newest.',
+  }),
 });
 
 export type KindNearby = z.output<typeof kindNearby>;
+
+const nowNearby = z.object({
+  hours: z.int().meta({ description: 'The hours up to now that were counted.' }),
+  count: z.int(),
+  newest: nearestRecord.extend({ dataset: z.string() }).nullable().meta({ description: 'The newest of these calls.' }),
+});
+
+export type NowNearby = z.output<typeof nowNearby>;
 
 const photoNearby = z.object({
   location: z.string().meta({ description: 'The id of the place of photos.' }),
@@ -105,6 +115,7 @@ export const addressFacts = addressName.extend({
     .object({
       ...callCounts,
       crimes: counts,
+      now: nowNearby.meta({ description: 'Calls of the last hours.' }),
       historicPhotos: z.int(),
       metres: z.number(),
       kinds: z.array(kindNearby).meta({ description: 'Calls and crimes by kind, the most first.' }),

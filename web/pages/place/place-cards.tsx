@@ -12,11 +12,14 @@ import { FactCard } from '../../ui/fact-card.tsx';
 import { Ago } from '../../ui/when.tsx';
 import classes from './place.module.css';
 
+/** The part of the page that tells what is usual. */
+export const USUAL_ID = 'usual';
+
 type Facts = Reply<'GET /api/address'>;
 type Kind = Facts['nearby']['kinds'][number];
 
 /** Rounded to 50 feet: a place is told of the neighbourhood, not of a house. */
-const feetOf = (metres: number): number => Math.round(metres / 0.3048 / 50) * 50;
+export const feetOf = (metres: number): number => Math.round(metres / 0.3048 / 50) * 50;
 
 const NearestOf = ({ kind: { dataset, nearest } }: { kind: Kind }) => (
   <Text size="sm" c="dimmed">

@@ -292,6 +292,16 @@ describe('with calls and crimes', () => {
       expect.objectContaining({ kind: 'police-property', nearest: expect.objectContaining({ id: 'C1', metres: 300 }) }),
       expect.objectContaining({ kind: 'police-violent', nearest: expect.objectContaining({ id: 'C2', metres: null }) }),
     ]);
+    // Told as little as the nearest of a kind is.
+    const about = { metres: null, about: 'within a quarter mile' };
+    const newest = {
+      dataset: 'policeDispatchCall',
+      id: '261660005',
+      title: 'Drug dealing',
+      time: hoursAgo(4),
+      ...about,
+    };
+    expect(nearby.now).toEqual({ hours: 6, count: 2, newest });
     expect(nearby.metres).toBeGreaterThanOrEqual(LEAST_METRES);
     expect(nearby.oldMaps).toContainEqual({ value: '1934', label: '1934' });
   });

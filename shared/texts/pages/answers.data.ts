@@ -1,0 +1,26 @@
+/** The words of what a resident asks of a place. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
+  answers: 'In short',
+  now: 'Now',
+  calls:
+    '{count, plural, =0 {No police or fire call} one {# police or fire call} other {# police and fire calls}} within a quarter mile in the last {hours} hours.',
+  newest: 'The newest:',
+  feetAway: 'about {feet, number} feet away',
+  sirens: 'What were those sirens?',
+  onMap: 'On the map of alerts',
+  week: 'This week',
+  charts: 'Charts, and what is usual',
+  bins: 'Bins',
+  remindMe: 'Remind me before each pickup',
+  house: 'This house',
+  parcel:
+    '{parcels, plural, one {{address} has one property record.} other {{address} is one of # parcels on this land.}}',
+  record: 'Its property record',
+  past: 'A century ago',
+  photos:
+    '{count, plural, =0 {No historic photo is known} one {# historic photo was taken} other {# historic photos were taken}} within a quarter mile.',
+  nearest: 'The nearest:',
+  oldMap: 'This spot on an old map',
+});
