@@ -37,7 +37,7 @@ const versionOf = (folder: string): string | null => {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version : null;
 };
 
-/** Whether the layer holds the same version of DuckDB that the functions use. `root` is the project's folder. */
+/** Tells whether the layer holds the same version of DuckDB that the functions use. `root` is the project's folder. */
 export const isLayerReal = (root: string): boolean =>
   versionOf(path.join(root, DUCKDB_LAYER, 'nodejs', 'node_modules', DUCKDB_BINDINGS)) ===
   versionOf(path.join(root, 'node_modules', '@duckdb', 'node-api'));

@@ -1,4 +1,4 @@
-/** What differs between deployments, typed, read from the CDK context with safe defaults. */
+/** The settings that differ between deployments, typed, read from the CDK context with safe defaults. */
 import type { Node } from 'constructs';
 import { CITY } from '#city/facts';
 import { mailersFor, webhookSendersFor } from './mailers.ts';
@@ -18,7 +18,7 @@ export interface Config {
   siteDomain: string | null;
   /** The API's own host for developers; null: API Gateway's. */
   apiDomain: string | null;
-  /** Of a certificate for both hosts, in us-east-1. */
+  /** The ARN of a certificate for both hosts, in us-east-1. */
   certificateArn: string | null;
   /** The zone in Route 53 that the hosts and the mail domain are in; null: DNS is kept elsewhere. */
   hostedZone: { id: string; name: string } | null;
@@ -26,7 +26,7 @@ export interface Config {
   google: { clientId: string; secretName: string } | null;
   facebook: { clientId: string; secretName: string } | null;
   mapboxToken: string | null;
-  /** Where the site posts which kinds of pages are opened. */
+  /** The site posts to this address which kinds of pages are opened. */
   analyticsUrl: string | null;
   /** Who gets the alarms. */
   alarmEmail: string | null;

@@ -7,7 +7,7 @@ import type { Construct } from 'constructs';
 import { Accounts } from './constructs/accounts.ts';
 import { Tables } from './constructs/tables.ts';
 
-/** What browsers may read of the data bucket, through CloudFront only. */
+/** Browsers may read these objects of the data bucket, through CloudFront only. */
 const PUBLIC_OBJECTS = 'public/*';
 
 export interface DataStackProps extends StackProps {

@@ -17,7 +17,7 @@ const LEAST_AT_ONCE = 2;
 
 export interface Mailers {
   count: number;
-  /** Of each. */
+  /** The memory of each. */
   memoryMb: number;
   /** Mails a second of each. */
   rate: number;

@@ -6,7 +6,7 @@ import type { Built } from './assets.ts';
 import type { Config } from './config.ts';
 import { DataStack } from './data-stack.ts';
 
-/** What a deployment lacks; CloudFormation then refuses it with these words. */
+/** Says which settings a deployment lacks; CloudFormation then refuses it with these words. */
 const refuse = (stack: Stack, missing: readonly string[]): void => {
   const ready = new CfnParameter(stack, 'Ready', { default: 'no', allowedValues: ['no'] });
   new CfnRule(stack, 'Complete', {

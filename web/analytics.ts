@@ -5,7 +5,7 @@ import { isRouteHandle } from './page-route.ts';
 
 type Router = Parameters<typeof RouterProvider>[0]['router'];
 
-/** Whether the browser asks not to be tracked (Global Privacy Control, Do Not Track). */
+/** Tells whether the browser asks not to be tracked (Global Privacy Control, Do Not Track). */
 const wishesNotTo = (): boolean =>
   navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
 

@@ -18,7 +18,7 @@ const ofPlace: Questions = (slug) => [placeBySlug(slugOf(slug))];
 
 const ofArea: Questions = (area) => [areaById(area), ...HAPPENINGS.map((dataset) => newestOf(dataset, { area }))];
 
-/** What the pages of each kind ask first, by the first part of their paths. */
+/** The questions that pages of each kind ask first, by the first part of their paths. */
 const QUESTIONS: Readonly<Record<string, Questions>> = {
   ...Object.fromEntries(
     SITE_DATASETS.map(({ path, name }): [string, Questions] => [path, (id) => [recordById(name, id)]]),
@@ -43,7 +43,7 @@ const MOST_MILLIS = 1000;
 
 const askFirst = async (cache: QueryClient, path: string): Promise<void> => {
   const [kind = '', name = ''] = path.split('/').slice(1).map(decodeURIComponent);
-  // As the page itself asks them.
+  // The page itself asks them in the same way.
   const questions = (QUESTIONS[kind]?.(name) ?? []) as readonly FetchQueryOptions[];
   await Promise.all(questions.map((question) => cache.prefetchQuery(question)));
 };

@@ -1,4 +1,4 @@
-/** What surrounds every page: the brand and navigation above, the footer below, toasts over all. */
+/** The surroundings of every page: the brand and navigation above, the footer below, toasts over all. */
 import { Anchor, MantineProvider, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link, type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
@@ -79,7 +79,7 @@ const useFocusOnNavigation = () => {
   return main;
 };
 
-/** Where a visit begins every page has one and the same key: a page would start where another one was left. */
+/** The first page of a visit always has one and the same key: a page would start where another one was left. */
 const scrollKeyOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
 /** Says on the page's root that the page hears clicks and knows who is signed in: what a browser test waits for. */

@@ -87,7 +87,7 @@ const start = async (into: HTMLElement): Promise<void> => {
   // A page was drawn without a query: with one it may look different.
   const isSame = loaded !== null && into.dataset.page === loaded && search === '';
   if (isSame && given) return given.hydrate(into, page);
-  // As a transition it gives turns to the browser: a slow phone scrolls meanwhile, where one long task would hold it up. The page is
+  // A transition gives turns to the browser: a slow phone scrolls meanwhile, where one long task would hold it up. The page is
   // whole already: of one that waits for its loader the router's news would come before anybody listens to it.
   if (isSame && !isFilled) startTransition(() => void hydrateRoot(into, page));
   else {

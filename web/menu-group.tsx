@@ -19,9 +19,9 @@ export const MenuLinks = ({ links, labelledBy }: { links: readonly MenuLink[]; l
 );
 
 interface MenuGroupProps {
-  /** What the button says. */
+  /** The button's words. */
   name: ReactNode;
-  /** What stands above the list where it is open from the beginning. */
+  /** The title above the list where it is open from the beginning. */
   title: string;
   /** The page on the screen is one of these. */
   isHere?: boolean;

@@ -1,5 +1,5 @@
 /**
- * What each page is, for search engines and for whoever is sent a link, in 50 to 160 characters. A page with a
+ * The words on each page, for search engines and for whoever is sent a link, in 50 to 160 characters. A page with a
  * description is drawn when the site is built and is named in the sitemap; one without (pages that links in mails lead
  * to, pages of one record, of an address or a corner, pages for some) is drawn in the browser, and no search engine may show it.
  */

@@ -1,4 +1,4 @@
-/** What an entry of the table of pages is, and what the layout knows of it. */
+/** An entry of the table of pages, and the parts of it that the layout knows. */
 import type { ComponentType } from 'react';
 import type { Access } from '../shared/api/endpoint.ts';
 import type { Brand } from '../shared/base/city.ts';
@@ -33,7 +33,7 @@ interface GuardedRoute extends AnyRoute {
 
 export type PageRoute = PublicRoute | GuardedRoute;
 
-/** What the layout needs to know of the page inside it. */
+/** The layout needs to know this of the page inside it. */
 export type RouteHandle = Pick<PageRoute, 'path' | 'brand' | 'title' | 'isBare'>;
 
 export const isRouteHandle = (handle: unknown): handle is RouteHandle =>

@@ -1,4 +1,4 @@
-/** What the browser's tab says of a page. */
+/** The title of a page in the browser's tab. */
 import { brandName } from '../shared/site/brand-name.ts';
 import type { RouteHandle } from './page-route.ts';
 

@@ -72,7 +72,7 @@ export const drawPages = (): Promise<DrawnPage[]> =>
     ),
   );
 
-/** What no route of its own has. */
+/** The path for all that has no route of its own. */
 const ANYTHING_ELSE = '*';
 
 /**
@@ -85,7 +85,7 @@ export const routesInShell = (drawn: readonly DrawnPage[]): string[] => {
 };
 
 /**
- * What surrounds every other page, with the sign that it is on its way.
+ * The surroundings of every other page, with the sign that it is on its way.
  * @public
  */
 export const drawShell = (): Promise<string> =>

@@ -20,7 +20,7 @@ import {
 } from '../shared/site/tokens.ts';
 import { t } from '../shared/texts/site/frame.data.ts';
 
-// As many steps as Mantine wants, which it would like to be able to change.
+// Mantine wants so many steps, and would like to be able to change them.
 const colors: Record<string, MantineColorsTuple> = PALETTES;
 
 export const THEME = createTheme({

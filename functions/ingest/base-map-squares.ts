@@ -75,7 +75,7 @@ const streetOf = ({ line, ...street }: StreetLine): Feature => ({
   lines: [line.map(worldOf)],
 });
 
-/** Of streets what a square of this zoom is drawn with: names of small ones from near, from afar small ones not at all. */
+/** The streets of a square of this zoom: small ones have their names from near, and are not there from afar. */
 const shownAt = (zoom: number, streets: Feature[]): Feature[] => {
   if (zoom === AFAR)
     return streets.filter((street) => street.class !== 'minor').map((street) => ({ ...street, name: '' }));

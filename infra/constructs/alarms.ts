@@ -149,7 +149,7 @@ export class Alarms extends Construct {
       metric: api.metricServerError({ period: FIVE_MINUTES, statistic: Stats.SUM }),
       threshold: MOST_SERVER_ERRORS,
     });
-    // Of the whole account, since the account has the limit.
+    // This one is for the whole account, since the account has the limit.
     this.watch('throttled', '', {
       metric: Lambda.metricAllThrottles({ period: QUARTER, statistic: Stats.SUM }),
       threshold: MOST_THROTTLES,

@@ -53,10 +53,10 @@ const STREAM_TIMEOUT = Duration.seconds(FUNCTIONS['api-exports'].timeoutSeconds)
 
 export class Api extends Construct {
   readonly rest: RestApi;
-  /** Of the API itself, behind the CDN; without a slash at the end. */
+  /** The address of the API itself, behind the CDN; without a slash at the end. */
   readonly url: string;
   readonly siteKey: ApiKey;
-  /** What CloudFront sends as `x-api-key`. */
+  /** CloudFront sends this as `x-api-key`. */
   readonly siteKeyValue: string;
 
   constructor(scope: Construct, id: string, { name, apiDomain, certificateArn }: Config) {
@@ -154,7 +154,7 @@ export class Api extends Construct {
   private divide(all: readonly Route[]): void {
     const parent = this.rest.root.addResource(PREFIX);
     const stacks = new Map<Group, NestedStack>();
-    // What is below one name is in one stack, that of the endpoint which comes first.
+    // All paths below one name are in one stack, that of the endpoint which comes first.
     const owners = new Map(all.toReversed().map(({ path, group }) => [path.split('/')[2] ?? '', group]));
     for (const [pathPart, group] of owners) {
       const stack = stacks.get(group) ?? new NestedStack(this, `${idOf(group)}Routes`);

@@ -13,7 +13,7 @@ const HOUR = Duration.hours(1);
 const DAY = Duration.days(1);
 const WIDTH = 8;
 
-/** As the mailer counts them (functions/notify/mailer/mailer.ts). */
+/** The mailer counts these (functions/notify/mailer/mailer.ts). */
 const DELIVERY_STATES = ['sent', 'held', 'skipped', 'done', 'busy', 'throttled', 'refused', 'failed', 'doubtful'];
 
 const graph = (title: string, left: IMetric[]): IWidget => new GraphWidget({ title, left, width: WIDTH });
@@ -24,7 +24,7 @@ const snapshots = names.filter((name) => !isCalls(name));
 const fed = JOBS.filter(({ dataset }) => dataset).map(({ name }) => name);
 
 export interface DashboardProps {
-  /** Of the site. */
+  /** The site's name. */
   name: string;
   api: RestApi;
   mails: IQueue;

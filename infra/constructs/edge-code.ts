@@ -3,14 +3,14 @@ import { FILLED_PREFIX, isFilled } from '../../shared/platform/filled-page.ts';
 import { type SitePages, siteFileOf } from '../../shared/platform/site-file.ts';
 import { sitemapObjectOf } from '../../shared/platform/sitemaps.ts';
 
-/** What CloudFront's engine offers to functions, as they ask for it. */
+/** The module that CloudFront's engine offers to functions, as they ask for it. */
 export const EDGE_MODULE = 'import cf from "cloudfront";';
 
 export interface EdgePages {
   pages: SitePages;
   /** The page for an unknown address. */
   notFound: string;
-  /** Of the answer that is made here, in lower case: those of a file CloudFront adds itself. */
+  /** The headers of the answer that is made here, in lower case: those of a file CloudFront adds itself. */
   headers: Readonly<Record<string, string>>;
 }
 

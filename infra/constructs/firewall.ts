@@ -47,7 +47,7 @@ const header = (name: string, is: string): CfnWebACL.StatementProperty => ({
   },
 });
 
-/** As `isCrossSite` has it; WAF asks whether there is a header by its length. */
+/** The same rule as `isCrossSite` has; WAF asks whether there is a header by its length. */
 const fromOtherSites: CfnWebACL.StatementProperty = {
   orStatement: {
     statements: [

@@ -34,9 +34,9 @@ export interface FunctionsProps {
   /** Null: this deployment does without, and the variable is not set. */
   values: Record<DeployedVariable, string | null>;
   grants: Grants;
-  /** Where asynchronous runs go that failed for good. */
+  /** Asynchronous runs that failed for good go here. */
   deadLetterQueue: IQueue;
-  /** Of the mailer, by the rate of SES. */
+  /** The mailer's memory, by the rate of SES. */
   mailerMb: number;
 }
 

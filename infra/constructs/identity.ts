@@ -44,7 +44,7 @@ export class SignIn extends Construct {
       refreshTokenValidity: Duration.days(30),
       readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
       // Cognito copies a provider's address only where the client may write it. Mail never relies on what the pool says.
-      // Whether it is verified no client may write: Cognito takes that over from Google by the mapping alone.
+      // No client may write whether it is verified: Cognito takes that over from Google by the mapping alone.
       // If nothing may be written, an unused attribute is listed: an empty list would mean all.
       writeAttributes: new ClientAttributes().withStandardAttributes(
         providers.length ? { email: true } : { locale: true },

@@ -23,7 +23,7 @@ export class Mail extends Construct {
   /** With the name that inboxes show. */
   readonly from: string;
 
-  /** What is received too often goes to `deadLetters`. */
+  /** Messages that are received too often go to `deadLetters`. */
   constructor(scope: Construct, id: string, { mailFrom, hostedZone }: Config, deadLetters: Queue) {
     super(scope, id);
     this.address = mailFrom ?? NOBODY;

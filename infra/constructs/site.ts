@@ -34,7 +34,7 @@ import type { Config } from '../config.ts';
 import { type Api, STAGE } from './api.ts';
 import { type EdgePages, ORIGINS, publicDataCode, siteFileCode } from './edge-code.ts';
 
-/** What functions read of a viewer's request besides what is in the cache's key, and forwarded by that. */
+/** Functions read these of a viewer's request, besides the parts in the cache's key, which are forwarded by that. */
 const FORWARDED_HEADERS = ['CloudFront-Viewer-Address', 'Origin', 'Sec-Fetch-Site', 'User-Agent'];
 
 /** The errors that CloudFront keeps by itself. */
@@ -45,9 +45,9 @@ export interface SiteProps {
   api: Api;
   data: Bucket;
   headers: ResponseHeadersPolicy;
-  /** Of the data's files, which every origin may read. */
+  /** The headers of the data's files, which every origin may read. */
   openHeaders: ResponseHeadersPolicy;
-  /** Of the page that may be framed. */
+  /** The headers of the page that may be framed. */
   framedHeaders: ResponseHeadersPolicy;
   pages: EdgePages;
   webAclArn: string | undefined;

@@ -14,7 +14,7 @@ const BATCH = 10;
 export class Webhooks extends Construct {
   readonly queue: Queue;
 
-  /** What is received too often goes to `deadLetters`. */
+  /** Messages that are received too often go to `deadLetters`. */
   constructor(scope: Construct, id: string, deadLetters: Queue) {
     super(scope, id);
     this.queue = new Queue(this, 'Queue', {

@@ -33,10 +33,12 @@ interface Part {
   isStated: boolean;
 }
 
-/** The place at which the municipality stands: a known one, one before its state, else the last, also one that we don't know. */
+/** The place at which the municipality stands: a known one, one before its state, else the last, also one that is unknown. */
 const municipalityAt = (parts: readonly Part[]): number => {
-  const found = parts.findIndex(({ text, isStated }) => isStated || isMunicipality(text));
-  if (found < 0) return parts.length - 1;
+  const known = parts.findIndex(({ text }) => isMunicipality(text));
+  if (known >= 0) return known;
+  const stated = parts.findIndex(({ isStated }) => isStated);
+  const found = stated < 0 ? parts.length - 1 : stated;
   // Another state, behind its city: `CHICAGO, IL 60601`.
   return found > 0 && /^[A-Z]{2}$/i.test(parts[found]?.text ?? '') ? found - 1 : found;
 };

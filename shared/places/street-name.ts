@@ -1,4 +1,5 @@
-/** The key by which names of streets are compared: numbers in words, titles and blanks make no difference. */
+/** Names of streets: the key by which they are compared, whatever their numbers, titles and blanks, and their other spellings. */
+import { OWN } from '#city/city';
 
 const BELOW_TWENTY =
   'FIRST SECOND THIRD FOURTH FIFTH SIXTH SEVENTH EIGHTH NINTH TENTH ELEVENTH TWELFTH THIRTEENTH FOURTEENTH FIFTEENTH SIXTEENTH SEVENTEENTH EIGHTEENTH NINETEENTH'.split(
@@ -66,3 +67,21 @@ export const nameWords = (name: string): string[] => {
 
 /** The same for every spelling of a name, `MC KINLEY` and `MCKINLEY`. No two names of the city's streets share one. */
 export const nameKey = (name: string): string => nameWords(name).join('');
+
+/** The name as the post writes it: `TWENTY SEVENTH` → 27TH, `SAINT PAUL` → ST PAUL. */
+const postalName = (name: string): string => {
+  const key = nameKey(name);
+  if (/^\d+(?:ST|ND|RD|TH)$/.test(key)) return key;
+  const words = name.split(' ');
+  return words.map((word, at) => (at === 0 ? BEFORE[word] : BEHIND[word]) ?? word).join(' ');
+};
+
+/** The spellings of a name by which others may know it, all in upper case: itself, the post's, and those of the city's list. */
+export const spellingsOf = (name: string): string[] => {
+  const key = nameKey(name);
+  const names = OWN.streets.aliases.flatMap((street) => {
+    const all = [street.name, ...street.known];
+    return all.some((one) => nameKey(one) === key) ? all : [];
+  });
+  return [...new Set([name, postalName(name), ...names])];
+};

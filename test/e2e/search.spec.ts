@@ -1,5 +1,6 @@
 /** The search by keyboard alone, the pages it leads to, and what is kept of an address from page to page. */
 import type { Page } from '@playwright/test';
+import { titleCase } from '../../shared/places/letter-case.ts';
 import { parseLocation } from '../../shared/places/location.ts';
 import { addressSlug, parseAddressSlug } from '../../shared/places/slug.ts';
 import { client } from '../harness/cloud/client.ts';
@@ -70,6 +71,14 @@ test('a number between known ones is shown near, a corner lot has its corner, an
 
   await page.goto('/address/99999-n-nowhere-st');
   await expect(page.getByText('The city’s list has no such address or corner.')).toBeVisible();
+  await expect(page.getByText('No street called N Nowhere St is known in Milwaukee.')).toBeVisible();
+
+  const street = streetOf(addresses[0]!);
+  await page.goto(`/address/99999-${street.toLowerCase().replaceAll(' ', '-')}`);
+  await expect(page.getByText(/No house 99999 is known on .+; the nearest/)).toBeVisible();
+  await expect(page.getByText('Did you mean').getByRole('link').first()).toHaveText(titleCase(street));
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expect.poll(() => problems.length).toBeGreaterThan(0);
   await expectPrinted(problems, ...problems.map(() => 404));
 });

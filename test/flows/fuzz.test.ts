@@ -1,24 +1,23 @@
 /** The short forms of `npm run fuzz`: what comes from outside is refused in words or understood, and never more. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { FEEDS } from '../../shared/datasets/reading/feeds.ts';
 import type { DatasetName } from '../../shared/datasets/registry.ts';
 import { ENV } from '../../shared/platform/env.ts';
-import { type Cloud, startCloud } from '../harness/cloud/cloud.ts';
+import { startCloud } from '../harness/cloud/cloud.ts';
+import { duringTests } from '../harness/during-tests.ts';
 import { checkFeed } from '../harness/fuzz/fuzz-feeds.ts';
 import { checkGarbageDays } from '../harness/fuzz/fuzz-garbage.ts';
 import { checkGeocoder } from '../harness/fuzz/fuzz-geocoder.ts';
 import { checkManageLinks, checkSignedLinks, checkTokens } from '../harness/fuzz/fuzz-links.ts';
 import { checkMime } from '../harness/fuzz/fuzz-mime.ts';
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
+duringTests(startCloud);
+beforeAll(() => {
   process.env[ENV.hmacKeys] = JSON.stringify([
     'the new key of a test, long enough to be one',
     'and the old key, as long as it has to be',
   ]);
 });
-afterAll(() => cloud.stop());
 
 describe('a broken source', () => {
   test.each(Object.keys(FEEDS) as DatasetName[])(

@@ -3,23 +3,22 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { handler } from '../../functions/api/account/admin.ts';
 import { changeUser } from '../../functions/tables/users/users.ts';
 import { writeVariables } from '../../scripts/local/variables.ts';
 import { grantAdmin, listAdmins, revokeAdmin } from '../../scripts/site-admins.ts';
 import { ENV } from '../../shared/platform/env.ts';
-import { type Accounts, startAccounts } from '../harness/accounts/accounts.ts';
+import { startAccounts } from '../harness/accounts/accounts.ts';
 import { type Person, person } from '../harness/accounts/people.ts';
 import { callApi } from '../harness/cloud/call-api.ts';
+import { duringTests } from '../harness/during-tests.ts';
 
-let accounts: Accounts;
+const accounts = duringTests(startAccounts);
 let ann: Person;
 beforeAll(async () => {
-  accounts = await startAccounts();
   ann = await person({ email: 'ann@example.com' });
 });
-afterAll(() => accounts.stop());
 
 const readsAll = async ({ token }: Person) =>
   (await callApi(handler, 'GET /api/applicationUser', { query: {}, token })).status === 200;

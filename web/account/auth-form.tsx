@@ -55,7 +55,7 @@ const ExternalButtons = ({ returnTo }: { returnTo: string }) => {
 
 interface AuthFormProps {
   panel: AuthPanel;
-  /** Of a reset mail; opens the reset panel. */
+  /** The token of a reset mail; opens the reset panel. */
   token?: string | null;
   /** A level under the heading of what the form stands in. */
   headingOrder: 1 | 3;

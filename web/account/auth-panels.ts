@@ -9,7 +9,7 @@ export interface AuthValues {
   email: string;
   password: string;
   confirmPassword: string;
-  /** Of the second factor. */
+  /** The code of the second factor. */
   code: string;
 }
 
@@ -54,7 +54,7 @@ export const AUTH_PANELS: Record<AuthPanel, PanelWords> = {
   },
 };
 
-/** What the form asks for in a panel; a code once the API has asked for it. */
+/** The fields that the form has in a panel; with a code once the API has asked for it. */
 export const fieldsOf = (panel: AuthPanel, wantsCode = false): (keyof AuthValues)[] => {
   const { password, isNew } = AUTH_PANELS[panel];
   return [
@@ -100,7 +100,7 @@ export const codeFault = (typed: string): string | null => {
   return /^\d{6}$/.test(codeOf(typed)) ? null : t('codeHasSixDigits');
 };
 
-/** What is wrong with each field, null where nothing is. */
+/** The fault of each field, null where there is none. */
 export const authFaults = (
   panel: AuthPanel,
   values: AuthValues,

@@ -9,7 +9,7 @@ import { call } from '../api/client.ts';
 import { errorText, fieldErrors } from '../api/errors.ts';
 import { emailFault } from './auth-panels.ts';
 
-/** What the mail asks to confirm. */
+/** The notifications that the mail asks to confirm. */
 export type AskedWatches = SentBody<'POST /api/account/subscribe'>['watches'];
 
 interface MailFirstProps {

@@ -15,9 +15,9 @@ const MailFirst = lazy(async () => ({ default: (await import('./mail-first.tsx')
 interface SignUpModalProps {
   opened: boolean;
   onClose: () => void;
-  /** What an address alone can ask for. */
+  /** The notifications that an address alone can ask for. */
   watches: AskedWatches;
-  /** What somebody signed in sees. */
+  /** Somebody signed in sees this. */
   children: ReactNode;
 }
 

@@ -22,7 +22,7 @@ interface UserValues {
   lastName: string;
 }
 
-/** What was typed, and onto which version of the user. */
+/** The values that were typed, and the version of the user that they change. */
 interface UserDraft {
   user: ApplicationUser;
   values: UserValues;
@@ -37,7 +37,7 @@ const valuesOf = ({ email, firstName, lastName }: ApplicationUser): UserValues =
 });
 
 interface UserFormProps {
-  /** As loaded; a later one is not taken up. */
+  /** The user as loaded; a later one is not taken up. */
   user: ApplicationUser;
   onCancel?: () => void;
 }

@@ -44,7 +44,7 @@ interface AddressLookupProps {
   address: Address | null;
   /** The address exists; null when it is removed. */
   onChange: (address: Address | null) => void;
-  /** What is wrong with the address given, found out elsewhere. */
+  /** The fault of the address given, found out elsewhere. */
   error?: string | null;
   /** Asks whether an address exists, and rejects with a 404 where it does not; our own places are asked when absent. */
   lookUp?: (address: Address) => Promise<unknown>;
@@ -67,7 +67,7 @@ export const offerStreets = (names: readonly string[], typed: string): string[] 
     .slice(0, OFFERED);
 };
 
-/** What was typed, completed where one street alone begins so. */
+/** The typed text, completed where one street alone begins so. */
 export const completeStreet = (names: readonly string[], typed: string): string => {
   const wanted = typed.trim().toUpperCase();
   if (!wanted || names.includes(wanted)) return wanted;
@@ -84,7 +84,7 @@ const streetFilter: OptionsFilter = ({ options, search }) => {
   ).map((value) => ({ value, label: value }));
 };
 
-/** What may be chosen; at least what is chosen already, while the streets are on their way. */
+/** The values that may be chosen; at least the chosen one, while the streets are on their way. */
 const choices = (values: readonly string[] | undefined, chosen: string) => [
   { value: '', label: '–' },
   ...(values ?? [chosen]).filter(Boolean).map((value) => ({ value, label: value })),
@@ -113,7 +113,7 @@ export const AddressLookup = ({ address, onChange, error = null, lookUp }: Addre
     setMeant([]);
   }, [shownText]);
   const streets = (reference.data?.streetNames ?? []).filter(Boolean);
-  /** What may be meant where a part is missing; a search that fails leaves it to the look-up. */
+  /** The addresses that may be meant where a part is missing; a search that fails leaves it to the look-up. */
   const possible = async (wanted: Address): Promise<Address[]> => {
     if (wanted.direction && wanted.type) return [];
     try {

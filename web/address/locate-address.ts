@@ -18,7 +18,7 @@ const position = (): Promise<OwnPosition> =>
     ),
   );
 
-/** Where the visitor is, marked on the maps of this visit; or the sentence that says why that is not known. */
+/** The visitor's place, marked on the maps of this visit; or the sentence that says why it is not known. */
 export const locate = async (): Promise<{ place: LngLat } | { problem: string }> => {
   const own = await position().catch(() => null);
   if (!own) return { problem: t('yourBrowserDidNotTell') };

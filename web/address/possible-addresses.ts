@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { CITY } from '#city/facts';
 import { normaliseStreet, type Street } from '../../shared/places/address.ts';
 import { parseAddressSlug, parseStreetSlug } from '../../shared/places/slug.ts';
+import { nameKey } from '../../shared/places/street-name.ts';
 import { call } from '../api/client.ts';
 import { isMissing } from '../api/errors.ts';
 import { geocoding } from '../api/queries.ts';
@@ -12,10 +13,7 @@ import { type Address, formatAddress } from './address.ts';
 const MOST = 20;
 const MUNICIPALITY = CITY.municipality.toUpperCase();
 
-/** `MC KINLEY` and `MCKINLEY` are one name. */
-const letters = (name: string): string => name.replace(/[^A-Z0-9]/g, '');
-
-/** What a search's result names in the city; null for what is no house and no street, or is elsewhere. */
+/** The street that a search's result names in the city; null for what is no house and no street, or is elsewhere. */
 const namedBy = ({ kind, path }: { kind: string; path: string }): Street | null => {
   const slug = path.slice(path.lastIndexOf('/') + 1);
   const named = kind === 'address' ? parseAddressSlug(slug) : kind === 'street' ? parseStreetSlug(slug) : null;
@@ -45,7 +43,7 @@ export const possibleAddresses = async (cache: QueryClient, wanted: Address): Pr
     const street = namedBy(result);
     const isMeant =
       street !== null &&
-      letters(street.name) === letters(asked.name) &&
+      nameKey(street.name) === nameKey(asked.name) &&
       (asked.direction === '' || street.direction === asked.direction) &&
       (asked.type === '' || street.type === asked.type);
     return isMeant ? [{ street, isHouse: result.kind === 'address' }] : [];

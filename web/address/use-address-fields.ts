@@ -1,4 +1,4 @@
-/** What is typed into the four fields of an address, and what is wrong with it. */
+/** The text that is typed into the four fields of an address, and its faults. */
 import { useState } from 'react';
 import { MESSAGES } from '../../shared/texts/messages.ts';
 import type { Address } from './address.ts';
@@ -34,7 +34,7 @@ export const useAddressFields = (address: Address | null) => {
       setValues(next ?? EMPTY);
       setFaults({});
     },
-    /** Whether the fields could be an address; what is wrong stands under them from then on. */
+    /** Tells whether the fields could be an address; their faults stand under them from then on. */
     check: (): boolean => {
       const found = faultsOf(values);
       setFaults(found);

@@ -22,7 +22,7 @@ type Part<Name extends string, T> = [T] extends [undefined]
     ? { [P in Name]?: T }
     : { [P in Name]: T };
 
-/** What an endpoint takes: its path parameters, query and body as far as it has them. */
+/** An endpoint takes these: its path parameters, query and body as far as it has them. */
 export type Sent<K extends EndpointName> = Part<'params', SentParams<K>> &
   Part<'query', SentQuery<K>> &
   Part<'body', SentBody<K>> &
@@ -94,7 +94,7 @@ export const call = async <K extends EndpointName>(
   const [method, template = ''] = name.split(' ');
   const url = urlOf(template, loose);
   const known = method === 'GET' ? given(url) : undefined;
-  // As below.
+  // The same holds here as below.
   if (known !== undefined) return known as Reply<K>;
   const token = loose.token ?? (await bearer.token());
   const headers: Record<string, string> = { accept: 'application/json' };

@@ -1,4 +1,4 @@
-/** Whether answers of the API were made without data that are still being loaded, and the way to ask for them again. */
+/** Tells whether answers of the API lack data that are still being loaded, and how to ask for them again. */
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { DATA_COMING, DATA_STATE } from '../../shared/platform/data-state.ts';

@@ -5,18 +5,18 @@ import { NetworkError } from './errors.ts';
 export interface Config {
   userPoolId: string;
   userPoolClientId: string;
-  /** Where Cognito answers; `/__local/cognito/` locally. */
+  /** The address at which Cognito answers; `/__local/cognito/` locally. */
   cognitoEndpoint: string;
-  /** Where Cognito's hosted pages are, with a slash at the end. */
+  /** The address of Cognito's hosted pages, with a slash at the end. */
   hostedDomain: string;
   mapboxToken?: string;
   /** `local`: never ask for tiles from outside. */
   basemap: 'auto' | 'local';
   /** The historic maps that this deployment has, by their `value`; all where absent. */
   mapOverlays?: readonly string[];
-  /** Whether /alerts asks the browser where the visitor is. */
+  /** True where /alerts asks the browser for the visitor's position. */
   askForPosition: boolean;
-  /** Where views of pages are posted; nobody counts them where absent. */
+  /** Views of pages are posted here; nobody counts them where absent. */
   analyticsUrl?: string;
   /** Puts the map on `window` for browser tests. */
   exposeMap?: boolean;

@@ -1,4 +1,4 @@
-/** What can go wrong with a request, and the words for it. */
+/** The ways in which a request can go wrong, and the words for each. */
 import type { ErrorBody, ErrorCode } from '../../shared/base/errors.ts';
 import { MESSAGES } from '../../shared/texts/messages.ts';
 import { t } from '../../shared/texts/site/session.data.ts';
@@ -34,13 +34,13 @@ export const isSignedOut = (error: unknown): boolean => error instanceof ApiErro
 /** The password is right, and a code of the second factor is asked for. */
 export const isSecondFactor = (error: unknown): boolean => error instanceof ApiError && error.code === 'second-factor';
 
-/** What a SubError says of one field: `password: This password is too common.` */
+/** A SubError about one field: `password: This password is too common.` */
 const ABOUT_FIELD = /^(\w+): (.+)$/s;
 
 const isAbout = (fields: readonly string[], line: string): boolean =>
   fields.includes(ABOUT_FIELD.exec(line)?.[1] ?? '');
 
-/** What the API found wrong with each of a form's fields. */
+/** The faults that the API found in a form's fields. */
 export const fieldErrors = (error: unknown, fields: readonly string[]): Record<string, string> => {
   if (!(error instanceof ApiError)) return {};
   const found: Record<string, string> = {};
@@ -52,8 +52,8 @@ export const fieldErrors = (error: unknown, fields: readonly string[]): Record<s
 };
 
 /**
- * Details and SubErrors, a line each; without Details the one sentence for everything else (spec §8). What is shown
- * under one of `fields` instead is left out, so nothing may be left.
+ * Details and SubErrors, a line each; without Details the one sentence for everything else (spec §8). A text
+ * that is shown under one of `fields` instead is left out, so nothing may be left.
  */
 export const errorText = (error: unknown, fields: readonly string[] = []): string => {
   if (error instanceof NetworkError) return MESSAGES.noConnection;
@@ -68,6 +68,6 @@ export const addressText = (error: unknown): string =>
     ? [MESSAGES.addressMissing, ...error.subErrors].join('\n')
     : errorText(error);
 
-/** Whether the same request may succeed a moment later. */
+/** Tells whether the same request may succeed a moment later. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);

@@ -1,4 +1,4 @@
-/** Whether what is shown was read now, or kept by the service worker from an earlier visit; and from when it is then. */
+/** Tells whether the shown answers were read now, or kept by the service worker from an earlier visit; and from when they are. */
 import { useSyncExternalStore } from 'react';
 import { KEPT_AT } from '../worker/kept.ts';
 
@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 export const noteAnswer = (headers: Headers): void => {
   const at = headers.get(KEPT_AT);
   if (at === keptAt) return;
-  // Of several, the oldest is what the page is as good as; one from the network says that there is one again.
+  // The page is only as good as the oldest of several; one from the network says that there is one again.
   keptAt = at && keptAt && keptAt < at ? keptAt : at;
   for (const listener of listeners) listener();
 };

@@ -20,7 +20,7 @@ export const listPage = <Row>(path: string, load: LoadPage<Row>, query: ListPara
     placeholderData: keepPreviousData,
   });
 
-/** What happens at a place is told in plain words, so its answers wait for those. */
+/** Answers about events at a place wait for the plain words in which they are told. */
 export const worded = <T>(name: ListedName, answer: Promise<T>): Promise<T> => {
   const { kind, role } = datasetNamed(name);
   return kind === 'calls' || role === 'crimes' ? inWords(answer) : answer;

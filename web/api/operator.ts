@@ -14,7 +14,7 @@ const LONGEST_RUN_MS = 20 * 60_000;
 /** By job, when a run of it was asked for. */
 export type Awaited = Record<string, IsoTime>;
 
-/** Whether the run that was asked for has not ended yet. */
+/** Tells whether the run that was asked for has not ended yet. */
 export const isAwaited = ({ name, runs }: JobState, awaited: Awaited, now: Date): boolean => {
   const askedAt = awaited[name];
   if (!askedAt || now.getTime() - Date.parse(askedAt) > LONGEST_RUN_MS) return false;

@@ -7,7 +7,7 @@ import { isPassing } from './errors.ts';
 const MINUTES_MS = 5 * 60_000;
 const once = (failures: number, error: Error): boolean => failures < 1 && isPassing(error);
 
-/** What is known of an address or a corner; a 404 says that there is none. */
+/** The facts about an address or a corner; a 404 says that there is none. */
 export const placeBySlug = (slug: string) =>
   queryOptions({
     queryKey: ['place', slug],

@@ -99,7 +99,7 @@ export const subscriptionsOf = (applicationUserId: string) =>
   });
 
 /**
- * What the city says of the pickups at an address; a 404 says that it knows no such address. Its plans change by the
+ * The city's answer about the pickups at an address; a 404 says that it knows no such address. Its plans change by the
  * day, and a visitor has few questions a day: those that fail are not asked again by themselves.
  */
 export const pickupDatesAt = (address: PickupAddress) =>
@@ -110,7 +110,7 @@ export const pickupDatesAt = (address: PickupAddress) =>
     retry: (failures, error) => failures < 1 && error instanceof NetworkError,
   });
 
-/** What is out of order on trash days. */
+/** The notice about trash days that are out of order. */
 export const pickupNotice = queryOptions({
   queryKey: ['pickup-notice'],
   queryFn: ({ signal }) => call('GET /api/pickupDates/notice', { signal }),
@@ -155,7 +155,7 @@ export const userToEdit = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What a confirmation link is about: asked once, changes nothing. */
+/** The subject of a confirmation link: asked once, changes nothing. */
 export const confirmationDetails = (token: string) =>
   queryOptions({
     queryKey: ['confirmation', token],

@@ -56,7 +56,7 @@ export const natureType = (name: CallsName, natureOfCall: string) =>
     queryKey: ['call-types', name, natureOfCall],
     queryFn: ({ signal }): Promise<NatureType> => {
       const endpoint = `GET /api/${datasetNamed(name).path}Type/{natureOfCall+}`;
-      // As above.
+      // The same holds here as above.
       return callDerived(endpoint, { params: { natureOfCall }, signal }) as Promise<NatureType>;
     },
     ...once,

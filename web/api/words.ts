@@ -52,7 +52,7 @@ export const inWords = async <T>(answer: Promise<T>): Promise<T> => {
   return reply;
 };
 
-/** Whether the words are there, for what depends on them before any call is. */
+/** Tells whether the words are there, for all that depends on them before any call is. */
 export const wordsThere = queryOptions({
   queryKey: ['words'],
   queryFn: async () => {

@@ -29,7 +29,7 @@ const manifest = `${JSON.stringify(
   2,
 )}\n`;
 
-/** What index.html has in the place of the city's words. */
+/** The marks that index.html has in the place of the city's words. */
 const MARKS: Readonly<Record<string, string>> = {
   '{name}': BRANDS.Tools,
   '{description}': SITE.description,

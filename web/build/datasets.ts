@@ -66,7 +66,7 @@ export const slimValue = (id: string, read = (file: string): string => readFileS
   return written({ [exported]: slim });
 };
 
-/** Where the site is built: elsewhere the modules say the same by themselves. */
+/** This happens only where the site is built: elsewhere the modules say the same by themselves. */
 export const writeDatasets = (): Plugin => ({
   name: 'write-datasets',
   apply: 'build',

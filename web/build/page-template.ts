@@ -10,7 +10,7 @@ import { type Chunks, chunkOf, withImports } from './chunks.ts';
 /** Reads a file of the site. */
 export type Read = (name: string) => Promise<string>;
 
-/** What a link to the site looks like where it is shared, 1200 × 630. */
+/** The picture of a link to the site where it is shared, 1200 × 630. */
 const SHARE_IMAGE = '/share.png';
 
 /** Replaces a part of the page that the site was built with; throws where it is not there. */
@@ -31,10 +31,10 @@ export const filesOf = (chunks: Chunks, { sources }: DrawnPage): { scripts: stri
   return { scripts, sheets: [...new Set(scripts.flatMap((file) => chunks[file]?.css ?? []))] };
 };
 
-/** Of a page that no search engine may show: pages of one record, of an address, of a corner, and behind links in mails. */
+/** The tag of pages that no search engine may show: of one record, an address or a corner, and behind links in mails. */
 export const UNFOUND = '<meta name="robots" content="noindex">';
 
-/** What a page's head says for others: how it is shown where it is found or shared; without a description that it may not be found. */
+/** The tags by which a page is shown where it is found or shared; without a description they say that nobody may find it. */
 export const tagsOf = ({ path: at, title, description, brand }: DrawnPage): string[] => {
   if (!description) return [UNFOUND];
   const url = SITE_URL_MARK + at;

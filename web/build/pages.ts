@@ -16,7 +16,7 @@ import { type Chunks, readChunks } from './chunks.ts';
 import { FIRST_STYLES_END, withFirstStyles } from './first-styles.ts';
 import { CODE_END, filesOf, type Read, replace, tagsOf, templateOf, UNFOUND } from './page-template.ts';
 
-/** What web/prerender.tsx exports, built. */
+/** The exports of web/prerender.tsx, built. */
 interface Drawing {
   drawPages: () => Promise<DrawnPage[]>;
   drawShell: () => Promise<string>;

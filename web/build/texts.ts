@@ -56,7 +56,7 @@ export const withTexts = (code: string, textsBySpecifier: ReadonlyMap<string, Co
   return asked.length > 0 ? `import { textsOf } from ${JSON.stringify(TEXTS_OF)};${placed}` : code;
 };
 
-/** What stands in the place of the parser. */
+/** This stands in the place of the parser. */
 const NO_PARSER = '\0no-parser';
 
 export const placedTexts = (): Plugin => ({

@@ -1,4 +1,4 @@
-/** What every chart has around it: its title, what it says in a sentence, its numbers as a table, ways to save it. */
+/** Each chart's frame: its title, what it says in a sentence, its numbers as a table, ways to save it. */
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -45,20 +45,20 @@ const FORMS = { chart: t('chart'), table: t('table') };
 
 interface ChartFrameProps {
   title: string;
-  /** Of its heading. */
+  /** The level of its heading. */
   order?: 2 | 3;
-  /** Of a saved file, without its ending. */
+  /** The name of a saved file, without its ending. */
   fileName: string;
   /** Absent where its numbers are there already. */
   query?: Pick<UseQueryResult, 'isPending' | 'isError' | 'isPlaceholderData' | 'refetch'>;
   /** Null where there is nothing to draw. */
   finding: string | null;
   table: ChartTable;
-  /** What is saved as a picture. */
+  /** The scene that is saved as a picture. */
   sceneOf: () => Scene;
   /** The height of the drawing, kept while it loads. */
   height: number;
-  /** What may be chosen of this chart. */
+  /** The choices that this chart offers. */
   choices?: ReactNode;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ export interface ChartTable {
   rows: readonly (readonly (string | number)[])[];
 }
 
-/** What a spreadsheet would run as a formula; an apostrophe before it keeps it a text. */
+/** A spreadsheet would run such a text as a formula; an apostrophe before it keeps it a text. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
 export const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);

@@ -24,7 +24,7 @@ export const shortMonth = (month: string): string => shortMonthFormat(`${month}-
 export const hourWords = (hour: number): string => `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
 
 const longWeekday = format({ weekday: 'long' });
-/** Of Monday 1 to Sunday 7: the first of January 2024 was a Monday. */
+/** The names of Monday 1 to Sunday 7: the first of January 2024 was a Monday. */
 export const weekdayWords = (weekday: number): string => longWeekday(`2024-01-0${weekday}`);
 
 /** With one digit where it is small. */

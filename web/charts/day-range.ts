@@ -24,7 +24,7 @@ export const readRange = (text: string): DayRange | null => {
   return { from: from || null, to: to || null };
 };
 
-/** What `readRange` reads back; empty for all days. */
+/** The text that `readRange` reads back; empty for all days. */
 export const rangeText = ({ from, to }: DayRange): string => {
   if (from === to) return from ?? '';
   return `${from ?? ''}${BETWEEN}${to ?? ''}`;

@@ -14,7 +14,7 @@ export interface Groups {
 
 export type GroupQuestion = Pick<GroupParams, 'groupBy' | 'order' | 'limit'>;
 
-/** Of the records that `selection` lets through; the last answer stays while the next one loads. */
+/** The groups of the records that `selection` lets through; the last answer stays while the next one loads. */
 export const groupsOf = (path: string, selection: SelectionParams, question: GroupQuestion) =>
   queryOptions({
     queryKey: ['groups', path, question, selection],

@@ -1,7 +1,7 @@
 /** Draws a chart on the page. */
 import { colourOf, FONT_SIZE, type Scene } from './scene.ts';
 
-/** What it says is told by the sentence and the table beside it. Never wider than its place, also before that is measured anew. */
+/** The sentence and the table beside it tell what it says. Never wider than its place, also before that is measured anew. */
 export const SceneSvg = ({ scene: { width, height, boxes, words } }: { scene: Scene }) => (
   <svg
     width={width}

@@ -32,7 +32,7 @@ export interface Box {
 }
 
 export interface Words {
-  /** Of `anchor`, and of the line on which the letters stand. */
+  /** The place of `anchor`, and of the line on which the letters stand. */
   x: number;
   y: number;
   text: string;

@@ -30,7 +30,7 @@ export const barsOf = (groups: readonly Group[], unit: Unit, { from, to }: DayRa
   const [first, last = first] = [keys[0], keys.at(-1)];
   if (first === undefined || last === undefined) return [];
   const end = later(last, to && keyOf(unit, earlier(to, today)));
-  // Where not all could be asked for, nothing is known of what lies before them.
+  // If not all could be asked for, nothing is known of what lies before them.
   const isAll = groups.length < MOST_BARS[unit];
   const bars: Bar[] = [];
   for (let key = isAll ? earlier(first, from && keyOf(unit, from)) : first; key <= end; key = next(unit, key))

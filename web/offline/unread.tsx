@@ -1,4 +1,4 @@
-/** What a page says that could not read what it is about. */
+/** The words of a page that could not read its subject. */
 import type { ReactNode } from 'react';
 import { errorText, NetworkError } from '../api/errors.ts';
 import { Problem } from '../ui/problem.tsx';

@@ -1,4 +1,4 @@
-/** Whether there is no way to the site: asked of the site itself, since a browser takes a dead line for a good one. */
+/** Tells whether the site can't be reached: the site itself is asked, since a browser takes a dead line for a good one. */
 import { useEffect, useState } from 'react';
 
 /** Small, and never kept by the service worker. */

@@ -8,7 +8,7 @@ import { TOOLS } from '../../shared/datasets/tools.ts';
 import { t } from '../../shared/texts/pages/privacy.data.ts';
 import { Page } from '../ui/page.tsx';
 
-/** Where each of the public data is published, for people to read. */
+/** The pages where each of the public data is published, for people to read. */
 const SOURCE_PAGES: Record<string, string> = {
   ...CREDITS,
   ...MORE_CREDITS,

@@ -20,7 +20,7 @@ export interface AddressBoxProps {
   address: Address | null;
   /** The address exists; null when it is removed. */
   onChange: (address: Address | null) => void;
-  /** What is wrong with the address given, found out elsewhere. */
+  /** The fault of the address given, found out elsewhere. */
   error?: string | null;
   /** Asks whether an address exists, and rejects with a 404 where it does not; our own places are asked when absent. */
   lookUp?: (address: Address) => Promise<unknown>;

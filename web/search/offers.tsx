@@ -9,11 +9,13 @@ const MOST = 3;
 
 export const Offers = ({ text }: { text: string }) => {
   const { data = [] } = useQuery(searched(text));
-  if (data.length === 0) return null;
+  // Streets of one name in several municipalities look alike here.
+  const offered = [...new Map(data.map((result) => [result.title, result])).values()].slice(0, MOST);
+  if (offered.length === 0) return null;
   return (
     <Text>
       {t('didYouMean')}{' '}
-      {data.slice(0, MOST).map(({ path, title }, at) => (
+      {offered.map(({ path, title }, at) => (
         <span key={path}>
           {at > 0 && ', '}
           <Anchor component={Link} to={path}>

@@ -37,7 +37,7 @@ const write = (key: string, places: readonly RememberedPlace[]): void => {
     if (places.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(places));
   } catch {
-    // As above: the search works without.
+    // The same holds here as above: the search works without.
   }
 };
 

@@ -19,7 +19,7 @@ import classes from './search.module.css';
 import { FORGET, Found, LOCATE, Own } from './search-options.tsx';
 import { searched } from './searched.ts';
 
-/** Of fewer letters nothing is asked. */
+/** Nothing is asked for fewer letters. */
 const SHORTEST = 2;
 const DEBOUNCE_MS = 120;
 

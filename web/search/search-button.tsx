@@ -1,4 +1,4 @@
-/** What looks like a search box in the header and on the home page: opens the search, as `/` does on every page. */
+/** The button that looks like a search box, in the header and on the home page: opens the search, as `/` does on every page. */
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { TOOLS } from '../../shared/datasets/tools.ts';
 import { t } from '../../shared/texts/site/search.data.ts';
@@ -7,7 +7,7 @@ import classes from './search.module.css';
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
 
-/** Where a `/` is text, or another dialog has the keyboard. */
+/** In these places a `/` is text, or another dialog has the keyboard. */
 const BUSY = 'input,textarea,select,[role="dialog"] *';
 
 /** `large` on the home page; the header's own hears the `/`. */

@@ -7,7 +7,7 @@ import type { RememberedPlace } from './remembered-places.ts';
 import { groupsOf, type Result } from './result-groups.ts';
 import classes from './search.module.css';
 
-/** What an option does when it is no path. */
+/** The action of an option that is no path. */
 export const LOCATE = 'locate';
 export const FORGET = 'forget';
 

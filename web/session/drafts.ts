@@ -1,4 +1,4 @@
-/** What was typed or chosen on a page, kept in this tab over a sign-in that leads away from the site and back. */
+/** The text or choice on a page, kept in this tab over a sign-in that leads away from the site and back. */
 
 const STORAGE_KEY = 'drafts';
 
@@ -26,7 +26,7 @@ export const storeDrafts = (): void => {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(drafts));
 };
 
-/** What was kept under this key; undefined where nothing was. */
+/** The value that was kept under this key; undefined where nothing was. */
 export const readDraft = (key: string): unknown => stored()[key];
 
 export const dropDraft = (key: string): void => {

@@ -9,7 +9,7 @@ import { afterLogin } from './guard.ts';
 import { challengeOf, randomText } from './pkce.ts';
 import { signIn } from './session.ts';
 
-/** What this tab remembers while it is away. */
+/** The journey that this tab remembers while it is away. */
 interface Journey {
   provider: ExternalProvider;
   state: string;
@@ -19,7 +19,7 @@ interface Journey {
 }
 
 const STORAGE_KEY = 'external-sign-in';
-/** As the app client allows. Without Cognito's own scope the access token can neither delete nor change the pool's user. */
+/** The app client allows these. Without Cognito's own scope the access token can neither delete nor change the pool's user. */
 const SCOPE = 'openid email profile';
 /** The provider's own reasons are shown up to this many characters. */
 const MAX_REASON = 200;

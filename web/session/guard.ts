@@ -9,11 +9,11 @@ export const loginPath = (path: string): string => `/login?redirect=${encodeURIC
 /** One leading slash and no second; no backslash, which browsers take for one, and no control character, which they drop. */
 const OWN_PATH = /^(?!.*\/\/)\/[^\\\p{Cc}]*$/su;
 
-/** Where to go after login: a path of this site, never another one's address. */
+/** The page to go to after login: a path of this site, never another one's address. */
 export const afterLogin = (redirectTo: string | null): string =>
   redirectTo && OWN_PATH.test(redirectTo) ? redirectTo : '/';
 
-/** Whether somebody who is signed in may see a page. */
+/** Tells whether somebody who is signed in may see a page. */
 export const mayEnter = (access: Access, user: SessionUser): boolean =>
   access !== 'admin' || user.roles.includes('SiteAdmin');
 

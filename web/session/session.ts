@@ -21,7 +21,7 @@ export type Session =
 const STORAGE_KEY = 'session';
 /** Stored in place of a user, so that other tabs can tell a session that ended by itself from a logout. */
 const EXPIRED = 'expired';
-/** That this browser has signed in before: kept beyond the end of a session, and good for nothing by itself. */
+/** The sign that this browser has signed in before: kept beyond the end of a session, and good for nothing by itself. */
 const DEVICE_KEY = 'device';
 const ANONYMOUS: Session = { status: 'anonymous' };
 
@@ -181,7 +181,7 @@ export const noteConfirmed = (email: string): void => {
   if (user && user.userName === email) keep({ ...user, emailConfirmed: true });
 };
 
-/** What the API says of a user: the signed-in one's address and its confirmation may have changed. */
+/** Takes over what the API says of a user: the signed-in one's address and its confirmation may have changed. */
 export const noteUser = ({ id, email, emailConfirmed }: ApplicationUser): void => {
   const user = stored();
   if (user?.id !== id || (user.userName === email && user.emailConfirmed === emailConfirmed)) return;

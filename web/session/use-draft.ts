@@ -1,8 +1,8 @@
-/** What a component keeps over signing in with Google or Facebook, which leads away from the site and back. */
+/** The values that a component keeps over signing in with Google or Facebook, which leads away from the site and back. */
 import { useEffect, useRef, useState } from 'react';
 import { dropDraft, holdDraft, readDraft } from './drafts.ts';
 
-/** What was kept under `key` when the site was last left; undefined where nothing was. */
+/** The value that was kept under `key` when the site was last left; undefined where nothing was. */
 export const useDraft = (key: string): unknown => {
   const [draft] = useState(() => readDraft(key));
   return draft;

@@ -1,4 +1,4 @@
-/** Whether the site has a page: links to one that it lacks are not drawn. */
+/** Tells whether the site has a page: links to one that it lacks are not drawn. */
 import { createContext, useContext } from 'react';
 
 /** Every path of the route table; the layout provides it. */

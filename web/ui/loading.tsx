@@ -38,7 +38,7 @@ interface LoadingProps {
   what?: string;
   /** In place of most of a page: as high as the window, so that nothing in sight moves when it makes way. */
   isPage?: boolean;
-  /** What comes; a spinner where nobody knows. */
+  /** The shape of what comes; a spinner where nobody knows. */
   shape?: keyof typeof SHAPES;
 }
 

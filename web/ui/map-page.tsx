@@ -8,7 +8,7 @@ import { SHEET, useIsSheet } from './sheet/sheet-media.ts';
 import type { Stop } from './sheet/stops.ts';
 import { useKeptStop } from './sheet/use-kept-sheet.ts';
 
-/** Whether the panel is a sheet, as the stylesheet has it. */
+/** Tells whether the panel is a sheet, as the stylesheet has it. */
 export const isSheet = (): boolean => window.matchMedia(SHEET).matches;
 
 export interface SheetStop {
@@ -23,10 +23,10 @@ export const useSheetStop = (): SheetStop => {
   return { stop, setStop, uncoverMap: () => stop === 'full' && setStop('half') };
 };
 
-/** What is asked for: on a phone in a sheet of its own, so that the list comes first. */
+/** The form: on a phone in a sheet of its own, so that the list comes first. */
 interface PageForm {
   title: string;
-  /** Of the button that opens it. */
+  /** The words of the button that opens it. */
   button: string;
   icon?: ReactNode;
   /** The button stands beside the head, so that the list begins higher. */
@@ -36,12 +36,12 @@ interface PageForm {
 
 interface MapPageProps {
   map: ReactNode;
-  /** What the sheet holds, for screen readers. */
+  /** The name of the sheet's content, for screen readers. */
   label: string;
   sheet: SheetStop;
   head?: ReactNode;
   form?: PageForm;
-  /** Where it is wide, map and form stand among the content: the page puts them there. */
+  /** If the page is wide, map and form stand among the content: the page puts them there. */
   isStacked?: boolean;
   children: ReactNode;
 }

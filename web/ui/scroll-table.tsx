@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Table } from './table.tsx';
 
 interface ScrollTableProps {
-  /** What it is, for screen readers. */
+  /** The name of the table, for screen readers. */
   label: string;
   /** Cells of its head. */
   headings: ReactNode;
-  /** Of what scrolls, and of the table in it. */
+  /** The classes of the part that scrolls, and of the table in it. */
   classNames: { scroll?: string | undefined; table?: string | undefined };
   striped?: boolean;
   /** Its rows. */

@@ -1,4 +1,4 @@
-/** Where toasts stand so that they cover nothing that can be pressed or filled in. */
+/** The place of toasts, so that they cover nothing that can be pressed or filled in. */
 
 export interface Box {
   left: number;
@@ -59,13 +59,13 @@ export const toastPlace = (height: number, window: Size & { header: number }, co
 
 const FIELDS = 'button, input, select, textarea, [role="button"], [role="slider"], summary';
 const LINKS = 'a[href]';
-/** What lies under an open sheet. */
+/** The parts that lie under an open sheet. */
 const COVERED = '[inert]';
 
 const isShown = ({ left, top, right, bottom }: Box): boolean =>
   right > left && bottom > top && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
 
-/** What can be pressed in the window now, but for what lies in `except`. */
+/** The controls that can be pressed in the window now, but for those in `except`. */
 export const controlsInSight = (except: string): Control[] =>
   [...document.querySelectorAll(`${FIELDS}, ${LINKS}`)]
     .filter((element) => !element.closest(`${except}, ${COVERED}`) && isShown(element.getBoundingClientRect()))

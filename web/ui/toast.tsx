@@ -14,7 +14,7 @@ export interface Toast {
 
 /** Spec §9. */
 const TOAST_MS = 5000;
-/** As high as one with two lines and a button, and the gap to the next. */
+/** The height of one with two lines and a button, and the gap to the next. */
 const HEIGHT = 136;
 
 const headerHeight = (): number => document.querySelector('header')?.getBoundingClientRect().height ?? 0;
@@ -29,7 +29,7 @@ const placeFor = (count: number): Place =>
 export const ToastArea = () => {
   const count = useNotifications().notifications.length;
   const [place, setPlace] = useState<Place | null>(null);
-  // Where they stand is found again for each that comes; one that goes moves no other.
+  // Their places are found again for each that comes; one that goes moves no other.
   const [placed, setPlaced] = useState(0);
   useLayoutEffect(() => {
     if (count > placed) setPlace(placeFor(count));

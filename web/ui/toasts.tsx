@@ -17,7 +17,7 @@ export const showToast = (toast: Toast): void => {
   void import('./toast.tsx').then(({ show }) => show(toast));
 };
 
-/** Where toasts appear; nothing until there is one. */
+/** The place where toasts appear; nothing until there is one. */
 export const Toasts = () => {
   const isShown = useSyncExternalStore(
     onWanted,

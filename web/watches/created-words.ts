@@ -1,4 +1,4 @@
-/** What is said when a notification has been made. */
+/** The words after a notification has been made. */
 import { MESSAGES } from '../../shared/texts/messages.ts';
 import type { SessionUser } from '../session/session.ts';
 

@@ -1,4 +1,4 @@
-/** What an unsubscribe or resume link carries in its query. */
+/** The ids that an unsubscribe or resume link carries in its query. */
 
 export interface LinkIds {
   subscriptionId: string;

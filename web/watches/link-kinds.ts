@@ -1,4 +1,4 @@
-/** What links of mails may be about: the calls that act on them, and the page where such notifications are made. */
+/** The subjects of links in mails: the calls that act on them, and the page where such notifications are made. */
 
 export const LINK_KINDS = {
   dispatchCalls: {

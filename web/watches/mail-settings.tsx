@@ -1,4 +1,4 @@
-/** What is mailed to somebody, how often and when: of the signed-in user, or of the owner of a mailed link. */
+/** The mails to somebody, how often and when: of the signed-in user, or of the owner of a mailed link. */
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -24,7 +24,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 interface MailSettingsProps {
   settings: Settings;
-  /** What they were asked by. */
+  /** The query that asked for them. */
   query: MailSettingsQuery;
 }
 

@@ -75,7 +75,7 @@ const changeSubscription = (
 interface EntryProps {
   item: Subscription | Pickup;
   change: Change;
-  /** What may be chosen of one that goes on. */
+  /** The choices for one that goes on. */
   children: ReactNode;
 }
 
@@ -104,7 +104,7 @@ interface PartProps<Item> {
   title: string;
   items: readonly Item[];
   change: Change;
-  /** What may be chosen of one that goes on. */
+  /** The choices for one that goes on. */
   children: (item: Item) => ReactNode;
 }
 

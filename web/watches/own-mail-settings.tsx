@@ -1,4 +1,4 @@
-/** What is mailed to the signed-in user, how often and when, loaded. */
+/** The mails to the signed-in user, how often and when, loaded. */
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../api/errors.ts';
 import { mailSettingsOf } from '../api/mail.ts';

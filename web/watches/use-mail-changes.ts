@@ -12,7 +12,7 @@ export interface MailChange<T> {
   /** `settings` are those shown when it is sent, the change among them. */
   send: (value: T, settings: MailSettings) => Promise<unknown>;
   apply: (settings: MailSettings, value: T) => MailSettings;
-  /** What the toast says once it is saved. */
+  /** The toast's words once it is saved. */
   words: (value: T) => { title: string; message: string };
 }
 

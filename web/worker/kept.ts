@@ -1,4 +1,4 @@
-/** What the service worker may keep in this browser: public answers and pages, never a person's (docs/web.md, 'As an app'). */
+/** The service worker may keep these in this browser: public answers and pages, never a person's (docs/web.md, 'As an app'). */
 import { SQUARES_PATH } from '../../shared/places/base-map/square.ts';
 
 export const ANSWERS = 'answers';
@@ -21,7 +21,7 @@ interface Asked {
   headers: { has: (name: string) => boolean };
 }
 
-/** Whether a request of the page reads what everybody may read. `site` is the page's own origin. */
+/** Tells whether a request of the page reads what everybody may read. `site` is the page's own origin. */
 export const isPublicRead = ({ method, url, headers }: Asked, site: string): boolean => {
   const { origin, pathname } = new URL(url);
   return (
@@ -33,11 +33,11 @@ export const isPublicRead = ({ method, url, headers }: Asked, site: string): boo
 export const isSquare = (url: URL, site: string): boolean =>
   url.origin === site && url.pathname.startsWith(SQUARES_PATH);
 
-/** Whether its answer may be kept: only what the API opens to every origin, which it does for public reads alone. */
+/** Tells whether its answer may be kept: only what the API opens to every origin, which it does for public reads alone. */
 export const mayKeep = (_url: string, { status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
   status === 200 && headers.get('access-control-allow-origin') === '*';
 
-/** As addresses write it, encoded or not. */
+/** Times as addresses write them, encoded or not. */
 const TIME = /\d{4}-\d\d-\d\dT\d\d(?::|%3A)\d\d(?::|%3A)\d\dZ/gi;
 const HOUR_MS = 3_600_000;
 /** Older times were chosen by somebody, and mean themselves. */
@@ -53,6 +53,6 @@ export const keptKeyOf = (url: string, now: number): string =>
     return hours >= 0 && hours <= RECENT_HOURS ? `${hours}h` : time;
   });
 
-/** Whether a page may be kept: links from mails carry tokens in their query. */
+/** Tells whether a page may be kept: links from mails carry tokens in their query. */
 export const mayKeepPage = (url: string, { status, redirected }: Pick<Response, 'status' | 'redirected'>): boolean =>
   status === 200 && !redirected && new URL(url).search === '';

@@ -19,7 +19,7 @@ import {
 } from './kept.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** What the build puts here: the files to start with, and an address whose page is the empty shell. */
+/** The build puts these here: the files to start with, and an address whose page is the empty shell. */
 declare const START_FILES: PrecacheEntry[];
 declare const SHELL_PATH: string;
 
@@ -105,7 +105,7 @@ registerRoute(
   }),
 );
 
-// Of each plugin `deleteCacheAndMetadata` knows what it has seen since the worker woke, which may be nothing.
+// `deleteCacheAndMetadata` knows of each plugin what it has seen since the worker woke, which may be nothing.
 const forget = (name: string): Promise<void> => new CacheExpiration(name, { maxEntries: 1 }).delete();
 self.addEventListener('message', (event) => {
   if (event.data === FORGET) event.waitUntil(Promise.all([ANSWERS, PAGES, SQUARES].map(forget)));

@@ -15,6 +15,10 @@ import type { Indexes } from './placing.ts';
 
 const OWN_NAME = CITY.municipality.toUpperCase();
 
+/** More streets of one name are not told. */
+const MOST_STREETS = 4;
+const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
+
 const streetText = ({ direction, name, type }: Street): string =>
   titleCase([direction, name, type].filter(Boolean).join(' '));
 
@@ -39,16 +43,14 @@ const ofHouse = ({ number, suffix, street, municipality }: NumberedPlace, indexe
       ? t('noStreet', asked)
       : t('streetElsewhere', { ...asked, other: inTown(elsewhere[0]) });
   }
-  const having = found.filter((id) => indexes.addresses.at(id, number).length > 0);
-  if (having.length > 1) {
-    const houses = having.map((id) => `${number}${suffix} ${streetText(streets.spellingOf(id))}`);
-    return t('severalHouses', { houses: houses.join(', ') });
+  const [only, ...others] = found;
+  if (only === undefined || others.length > 0) {
+    const having = found.filter((id) => indexes.addresses.at(id, number).length > 0);
+    const houses = (having.length > 1 ? having : found).slice(0, MOST_STREETS);
+    const places = houses.map((id) => `${number}${suffix} ${streetText(streets.spellingOf(id))}`);
+    return t('several', { places: LIST.format(places) });
   }
-  const [only] = found;
-  const on = {
-    number: String(number),
-    street: found.length === 1 && only !== undefined ? streetText(streets.spellingOf(only)) : asked.street,
-  };
+  const on = { number: `${number}${suffix}`, street: streetText(streets.spellingOf(only)) };
   const [one, other] = numbersAround(number, found, indexes);
   if (one === undefined) return t('noHouses', on);
   return other === undefined

@@ -56,11 +56,17 @@ export const searchOf = (index: SearchIndex, pages: readonly NamedThing[]): Sear
 
   const ofReading = ({ house, streets, municipality: written, isOpen }: PlaceReading): Ranked[] => {
     const municipality = municipalityIn(written);
+    // On the border one street of a corner may be the neighbor's.
     const [found = [], others] = streets
       .slice(0, 2)
-      .map((street, at) => findStreets(streetReadings(street, isOpen && at === streets.length - 1), municipality));
+      .map((street, at, { length }) =>
+        findStreets(streetReadings(street, isOpen && at === length - 1), length > 1 ? null : municipality),
+      );
     if (others) {
-      const corners = findCorners(found, others).map(ofCorner);
+      const isHere = (street: number): boolean => index.streets[street]?.municipality === municipality;
+      const corners = findCorners(found, others)
+        .filter((corner) => municipality === null || corner.streets.some(isHere))
+        .map(ofCorner);
       return corners.length > 0
         ? corners
         : [...found.slice(0, 2), ...others.slice(0, 2)].map((one) => ofStreet(one, null));

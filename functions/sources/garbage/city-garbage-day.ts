@@ -11,6 +11,7 @@ import {
   type WasteStreamPickup,
 } from '../../../shared/pickups/pickups.ts';
 import { normaliseStreet, type Street } from '../../../shared/places/address.ts';
+import { spellingsOf } from '../../../shared/places/street-name.ts';
 import { clock } from '../../lib/clock.ts';
 import { sourceUrl } from '../../lib/env.ts';
 import { log } from '../../lib/log.ts';
@@ -105,11 +106,8 @@ const heardFromForm = async (address: PickupAddress, otherwise: Heard): Promise<
   }
 };
 
-/**
- * The city's present answer; `known` is its last one. Null when the city says that there is no such address. Throws
- * when neither of its two answers can be had.
- */
-export const askCity = async (address: PickupAddress, known: Pickups | null): Promise<Pickups | null> => {
+/** The city's answer for one spelling; null and throws as `askCity`. */
+const askBySpelling = async (address: PickupAddress, known: Pickups | null): Promise<Pickups | null> => {
   const now = clock.now();
   const today = calendarDateAt(now);
   const service = await heardFromService(address);
@@ -122,4 +120,20 @@ export const askCity = async (address: PickupAddress, known: Pickups | null): Pr
     recycling: decided(heard.recycling, knownDates(known, 'recycling'), today),
     heardAt: toIso(now),
   };
+};
+
+/** No other spelling is asked for later than this, so that the answer stays within API Gateway's time limit. */
+const MOST_MS_BEFORE_ANOTHER = 8000;
+
+/**
+ * The city's present answer; `known` is its last one. The city knows one name of a street, so its other spellings are asked for too.
+ * Null when the city knows no such address. Throws when neither of its two answers can be had.
+ */
+export const askCity = async (address: PickupAddress, known: Pickups | null): Promise<Pickups | null> => {
+  const began = performance.now();
+  for (const sname of spellingsOf(toCityAddress(address).sname)) {
+    const heard = await askBySpelling({ ...address, sname }, known);
+    if (heard || performance.now() - began > MOST_MS_BEFORE_ANOTHER) return heard;
+  }
+  return null;
 };

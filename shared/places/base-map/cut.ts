@@ -76,7 +76,7 @@ export const clipRing = (ring: readonly Position[], box: Box): Position[] => {
 const holds = ([x, y]: Position, [[west, east], [north, south]]: Box): boolean =>
   x >= west && x < east && y >= north && y < south;
 
-/** What lies in a square and its margin, in shares of the world; a name only where its point lies in the square itself. */
+/** A square's part of the map with its margin, in shares of the world; a name only if its point is in the square itself. */
 export const clip = (layers: Layers, square: Square): Layers => {
   const [box, wider] = [boxOf(square, 0), boxOf(square, MARGIN)];
   const clipped = {
@@ -97,7 +97,7 @@ const featuresWith = (features: Feature[], change: (line: Position[]) => Positio
 /** The fewest positions that still show something. */
 const LEAST = { line: 2, area: 3, point: 1 };
 
-/** What lies in a square and its margin, on its grid. */
+/** A square's part of the map with its margin, on its grid. */
 export const cut = (layers: Layers, square: Square): Layers => {
   const stepAt = (at: number, from: number): number => Math.round((at * 2 ** square.zoom - from) * GRID);
   const onGrid = (line: Position[]): Position[] =>

@@ -1,4 +1,4 @@
-/** Which squares of the base map there are, and which of them a part of the map is drawn from. Pure. */
+/** The zooms of the base map's squares, and the squares that a part of the map is drawn from. Pure. */
 import { type Square, squareName } from './square.ts';
 
 /** The zooms of squares: what is seen from afar, the city's streets, and each name of a street. */

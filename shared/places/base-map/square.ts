@@ -1,4 +1,4 @@
-/** A square of the base map as a file: its layers on a grid of whole numbers, written by the street sync and read by whatever draws. Pure. */
+/** The file of a square of the base map: its layers on a grid of whole numbers, written by the street sync. Pure. */
 
 export type StreetClass = 'freeway' | 'major' | 'minor';
 
@@ -12,7 +12,7 @@ export interface Square {
 /** Shares of the world's width and height from its north-west corner; in a file whole numbers of its square's grid. */
 export type Position = [x: number, y: number];
 
-/** What one name stands for: lines, outlines, or the point of a name, as its layer has them. */
+/** All that has one name: lines, outlines, or the point of the name, as its layer has them. */
 export interface Feature {
   name: string;
   class?: StreetClass;
@@ -21,7 +21,7 @@ export interface Feature {
   lines: Position[][];
 }
 
-/** The layers, each with what its features are. The points are names. */
+/** The layers, each with the kind of its features. The points are names. */
 export const LAYERS = {
   grounds: 'area',
   cemeteries: 'area',
@@ -66,7 +66,7 @@ export const mapLayers = (layers: Layers, change: (features: Feature[], name: La
       .filter(([, features]) => features.length > 0),
   );
 
-/** Of a line the first position is told, then each step from one position to the next, without brackets. */
+/** A line's first position, then each step from one to the next, without brackets. */
 const stepsOf = (line: Position[]): number[] =>
   line.flatMap(([x, y], at) => {
     const [fromX, fromY] = line[at - 1] ?? [0, 0];

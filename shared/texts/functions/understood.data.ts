@@ -2,10 +2,10 @@
 import { textsOf } from '../texts-of.ts';
 
 export const t = textsOf({
-  noStreet: 'No {street} is known in {town}.',
-  streetElsewhere: 'No {street} is known in {town}; there is one in {other}.',
+  noStreet: 'No street called {street} is known in {town}.',
+  streetElsewhere: 'No street called {street} is known in {town}; there is one in {other}.',
   townElsewhere: 'We have no addresses of {town}.',
-  severalHouses: 'There are several: {houses}. Please say which.',
+  several: 'That may be {places}. Please say which.',
   noHouses: 'No house numbers are known on {street}.',
   nearestIs: 'No house {number} is known on {street}; the nearest is {one}.',
   nearestAre: 'No house {number} is known on {street}; the nearest are {one} and {other}.',

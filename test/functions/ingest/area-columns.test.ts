@@ -1,5 +1,5 @@
 /** The job that brings sealed records to the areas of today: whole, where it is stopped at any step, and beside other runs. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fillAreas } from '../../../functions/ingest/area-columns.ts';
 import { compactCalls } from '../../../functions/ingest/compact.ts';
 import { publishCalls } from '../../../functions/ingest/publish-calls.ts';
@@ -12,7 +12,8 @@ import { point } from '../../../shared/base/geo.ts';
 import { NO_AREAS } from '../../../shared/datasets/area-columns.ts';
 import { DATASETS, type DatasetRecord } from '../../../shared/datasets/registry.ts';
 import { FIRST_PAGE, type ListQuery } from '../../../shared/query/query.ts';
-import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
+import { startCloud } from '../../harness/cloud/cloud.ts';
+import { duringTests, restoreClock } from '../../harness/during-tests.ts';
 import { madeRecords } from '../../harness/lists/made-records.ts';
 import { MIDDLE, writeSomeAreas } from '../../harness/lists/some-areas.ts';
 import { logged } from '../../harness/logged.ts';
@@ -43,17 +44,10 @@ const CRIMES = madeRecords(DATASETS.crime, 20).map((crime, index) => ({
   zip: index % 2 ? 53207 : null,
 })) as unknown as DatasetRecord<'crime'>[];
 
-let cloud: Cloud;
-const { now } = clock;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-afterAll(() => cloud.stop());
+duringTests(startCloud);
+restoreClock(afterEach);
 beforeEach(() => {
   clock.now = () => new Date('2026-11-20T12:00:00Z');
-});
-afterEach(() => {
-  clock.now = now;
 });
 
 const neighborhoods = async (): Promise<(string | null | undefined)[]> =>

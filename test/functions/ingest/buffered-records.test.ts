@@ -1,16 +1,13 @@
 /** The file of a sync's records: read again as often as asked, hashed with what else counts, gone afterwards. */
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bufferRecords } from '../../../functions/ingest/buffered-records.ts';
 import { ENV } from '../../../shared/platform/env.ts';
-import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
+import { startCloud } from '../../harness/cloud/cloud.ts';
+import { duringTests } from '../../harness/during-tests.ts';
 import { turns } from '../../harness/turns.ts';
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-afterAll(() => cloud.stop());
+duringTests(startCloud);
 
 const files = async (): Promise<string[]> =>
   (await readdir(process.env[ENV.scratchDir] ?? '', { recursive: true })).filter((name) => name.endsWith('.ndjson'));

@@ -28,7 +28,8 @@ import { sourceVariable } from '../../../shared/platform/env.ts';
 import { SENSITIVE_RULE_VERSION } from '../../../shared/privacy/sensitive.ts';
 import { FIRST_PAGE } from '../../../shared/query/query.ts';
 import { everyStore, pointsIn } from '../../harness/cloud/every-store.ts';
-import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { duringTests } from '../../harness/during-tests.ts';
 import { houseFeature } from '../../harness/sources/made-house.ts';
 import { type SourceServer, startSource } from '../../harness/sources/source-server.ts';
 
@@ -50,7 +51,7 @@ const RUN = '3500 to 3700 block of N 60TH ST';
 /** The number stands alone: four such digits within a random id or a hash tell no house. */
 const HOUSES = /(?<!\w|\w-)3527(?!\w|-\w{4}-)|ZQ9|LL: ?43/;
 
-let cloud: FeedCloud;
+const cloud = duringTests(startFeedCloud);
 let portal: SourceServer;
 let crimes = '';
 const logged: string[] = [];
@@ -64,7 +65,6 @@ const later = (by: number): void => {
 };
 
 beforeAll(async () => {
-  cloud = await startFeedCloud();
   portal = await startSource((url) =>
     url.pathname === '/package'
       ? {
@@ -90,10 +90,7 @@ beforeAll(async () => {
   });
   expect(await sync('street-address')).toMatchObject({ ok: true, new: NUMBERS.length + OTHERS.length });
 });
-afterAll(async () => {
-  await portal.stop();
-  await cloud.stop();
-});
+afterAll(() => portal.stop());
 beforeEach(() => {
   for (const level of ['info', 'warn', 'error', 'log'] as const)
     vi.spyOn(console, level).mockImplementation((...said) => void logged.push(said.join(' ')));

@@ -1,5 +1,5 @@
 /** A source in a layout that nobody knows: what is kept of it, for how long, and what is said of it meanwhile. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { poll } from '../../../functions/ingest/poll.ts';
 import { sync } from '../../../functions/ingest/sync.ts';
 import { listRecords } from '../../../functions/lists/list.ts';
@@ -8,21 +8,15 @@ import { readSourceHealth } from '../../../functions/tables/operations/status.ts
 import { policeDispatchCall } from '../../../shared/cities/milwaukee/datasets/police-dispatch-call.ts';
 import { freshnessOf, sourceSentence } from '../../../shared/datasets/freshness.ts';
 import { FIRST_PAGE } from '../../../shared/query/query.ts';
-import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { duringTests, muteConsole } from '../../harness/during-tests.ts';
 
 const POLICE = 'police-dispatch-call';
 const HEADER = ['Call Number', 'Date/Time', 'Location', 'Police District', 'Nature of Call', 'Status'];
 const CALL = ['240930001', '04/02/2024 01:15:00 PM', '1200 N 60TH ST,MKE', '3', 'BATTERY', 'Advised'];
 
-let cloud: FeedCloud;
-beforeAll(async () => {
-  cloud = await startFeedCloud();
-});
-afterAll(() => cloud.stop());
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue();
-});
-afterEach(() => vi.restoreAllMocks());
+const cloud = duringTests(startFeedCloud);
+muteConsole('error');
 
 const cells = (texts: readonly string[], tag: string): string =>
   `<tr>${texts.map((text) => `<${tag}>${text}</${tag}>`).join('')}</tr>`;

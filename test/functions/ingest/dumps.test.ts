@@ -6,14 +6,15 @@ import { gunzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { check } from '@placemarkio/check-geojson';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { writeDumps } from '../../../functions/ingest/dumps.ts';
 import { getFile, listObjects, putText } from '../../../functions/snapshots/objects.ts';
 import { publishSnapshot } from '../../../functions/snapshots/segments.ts';
 import { placeFieldOf } from '../../../shared/datasets/dataset.ts';
 import type { Dump, Dumps } from '../../../shared/datasets/dumps.ts';
 import { DATASETS, type DatasetName, type DatasetRecord } from '../../../shared/datasets/registry.ts';
-import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
+import { startCloud } from '../../harness/cloud/cloud.ts';
+import { duringTests } from '../../harness/during-tests.ts';
 import { ask } from '../../harness/lists/list-check.ts';
 import { madeRecords } from '../../harness/lists/made-records.ts';
 import { publishMade } from '../../harness/lists/publish-made.ts';
@@ -22,7 +23,7 @@ const ROWS = 400;
 const NAMES = ['police-dispatch-call', 'crime', 'parcel', 'common-parcel', 'historic-photo-location'] as const;
 type Name = (typeof NAMES)[number];
 
-let cloud: Cloud;
+const cloud = duringTests(startCloud);
 let dumps: Dumps;
 /** The list before the first dumps. */
 let begun: Dumps;
@@ -36,14 +37,12 @@ const readIndex = async (): Promise<Dumps> => JSON.parse((await fetched('public/
 const keyOf = (sitePath: string): string => sitePath.replace('/data/', 'public/');
 
 beforeAll(async () => {
-  cloud = await startCloud();
   for (const name of NAMES) await publishMade(name, ROWS);
   begun = await readIndex();
   const run = await writeDumps();
   expect(run).toMatchObject({ ok: true, read: NAMES.length * ROWS, error: null });
   dumps = await readIndex();
 });
-afterAll(() => cloud.stop());
 
 const dumpOf = (name: Name): Dump => dumps.dumps.find(({ dataset }) => dataset === name)!;
 const fileOf = (name: Name, format: string): Promise<Buffer> =>

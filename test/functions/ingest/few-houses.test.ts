@@ -16,7 +16,8 @@ import type { DatasetRecord } from '../../../shared/datasets/registry.ts';
 import { SENSITIVE_RULE_VERSION } from '../../../shared/privacy/sensitive.ts';
 import type { Test } from '../../../shared/query/filter.ts';
 import { FIRST_PAGE } from '../../../shared/query/query.ts';
-import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { duringTests } from '../../harness/during-tests.ts';
 import { writeSomeAreas } from '../../harness/lists/some-areas.ts';
 import { houseFeature } from '../../harness/sources/made-house.ts';
 
@@ -31,7 +32,7 @@ const pointOf = (number: number): LngLat => [number > 5000 ? -87.94 : WEST, 43.0
 const STREET = 'N 62ND ST';
 const LONG = `3600 to 7000 block of ${STREET}`;
 
-let cloud: FeedCloud;
+const cloud = duringTests(startFeedCloud);
 const started = Date.now();
 let minutes = 0;
 const now = (): number => started + minutes * 60_000;
@@ -42,7 +43,6 @@ const later = (by: number): void => {
 
 beforeAll(async () => {
   for (const level of ['info', 'warn', 'error', 'log'] as const) vi.spyOn(console, level).mockImplementation(() => {});
-  cloud = await startFeedCloud();
   later(0);
   await writeSomeAreas();
   cloud.put('STREET_ADDRESSES', {
@@ -52,10 +52,7 @@ beforeAll(async () => {
   });
   expect(await sync('street-address')).toMatchObject({ ok: true, new: FEW.length + MANY.length });
 });
-afterAll(async () => {
-  await cloud.stop();
-  vi.restoreAllMocks();
-});
+afterAll(() => vi.restoreAllMocks());
 
 const row = (callNumber: string, location: string, nature: string, status = 'Service in Progress') => ({
   callNumber,

@@ -1,22 +1,16 @@
 /** Parcels and outlines through their syncs: one id for each outline, the source's or the smallest tax key on it. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sync } from '../../../functions/ingest/sync.ts';
 import { findRecord, listRecords } from '../../../functions/lists/list.ts';
 import { acceptRefused } from '../../../functions/tables/operations/job-settings.ts';
 import { NO_AREAS } from '../../../shared/datasets/area-columns.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
 import { type ListQuery, parseListQuery } from '../../../shared/query/query.ts';
-import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { duringTests, muteConsole } from '../../harness/during-tests.ts';
 
-let cloud: FeedCloud;
-beforeAll(async () => {
-  cloud = await startFeedCloud();
-});
-afterAll(() => cloud.stop());
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue();
-});
-afterEach(() => vi.restoreAllMocks());
+const cloud = duringTests(startFeedCloud);
+muteConsole('error');
 
 /** A square lot; begun at another of its corners, the other way round where that is odd. */
 const lot = (east: number, corner = 0) => {

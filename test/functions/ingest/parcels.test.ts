@@ -1,5 +1,5 @@
 /** Parcels of the Master Property file and of a layer, joined through their sync; what stays while one of the two is gone. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sync } from '../../../functions/ingest/sync.ts';
 import { listRecords } from '../../../functions/lists/list.ts';
 import { readManifest, replaceManifest } from '../../../functions/tables/manifests.ts';
@@ -7,16 +7,10 @@ import { acceptRefused, readJobSettings } from '../../../functions/tables/operat
 import { DATASETS, type DatasetRecord } from '../../../shared/datasets/registry.ts';
 import { parseListQuery } from '../../../shared/query/query.ts';
 import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { duringTests, muteConsole } from '../../harness/during-tests.ts';
 
-let cloud: FeedCloud;
-beforeAll(async () => {
-  cloud = await startFeedCloud();
-});
-afterAll(() => cloud.stop());
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue();
-});
-afterEach(() => vi.restoreAllMocks());
+const cloud = duringTests(startFeedCloud);
+muteConsole('error');
 
 const lot = (east: number) => {
   const west = -87.95 + east / 1000;

@@ -1,5 +1,5 @@
 /** Historic photos through their sync: placed by their addresses, put together by place, in the order of years. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sync } from '../../../functions/ingest/sync.ts';
 import { listRecords } from '../../../functions/lists/list.ts';
 import { placeId } from '../../../functions/tables/cells.ts';
@@ -8,17 +8,11 @@ import type { LngLat } from '../../../shared/base/geo.ts';
 import { AREA_COLUMN_NAMES } from '../../../shared/datasets/area-columns.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
 import { parseListQuery } from '../../../shared/query/query.ts';
-import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { duringTests, muteConsole } from '../../harness/during-tests.ts';
 
-let cloud: FeedCloud;
-beforeAll(async () => {
-  cloud = await startFeedCloud();
-});
-afterAll(() => cloud.stop());
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue();
-});
-afterEach(() => vi.restoreAllMocks());
+const cloud = duringTests(startFeedCloud);
+muteConsole('error');
 
 const DATASET = 'historic-photo-location';
 const FIRST: LngLat = [-87.91, 43.04];

@@ -1,5 +1,5 @@
 /** Places of calls: looked for once, again when their location or the addresses change, and counted. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { poll } from '../../../functions/ingest/poll.ts';
 import { sync } from '../../../functions/ingest/sync.ts';
 import { findRecord } from '../../../functions/lists/list.ts';
@@ -7,19 +7,13 @@ import { readManifest } from '../../../functions/tables/manifests.ts';
 import { policePage } from '../../../scripts/sample-city/milwaukee/calls/police-page.ts';
 import { point } from '../../../shared/base/geo.ts';
 import type { PoliceRow } from '../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
-import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { duringTests, muteConsole } from '../../harness/during-tests.ts';
 
 const POLICE = 'police-dispatch-call';
 
-let cloud: FeedCloud;
-beforeAll(async () => {
-  cloud = await startFeedCloud();
-});
-afterAll(() => cloud.stop());
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue();
-});
-afterEach(() => vi.restoreAllMocks());
+const cloud = duringTests(startFeedCloud);
+muteConsole('error');
 
 const row = (sequence: number, location: string, changes: Partial<PoliceRow> = {}): PoliceRow => ({
   callNumber: `24093${String(sequence).padStart(4, '0')}`,

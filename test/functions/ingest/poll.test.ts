@@ -1,6 +1,6 @@
 /** Polls against the local cloud: quiet ones, two at once, every broken source, both clock changes, events and records. */
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { handler, poll } from '../../../functions/ingest/poll.ts';
 import { findRecord, listRecords } from '../../../functions/lists/list.ts';
 import { listObjects } from '../../../functions/snapshots/objects.ts';
@@ -16,26 +16,21 @@ import type { PoliceRow } from '../../../shared/cities/milwaukee/readers/police-
 import { NO_AREAS } from '../../../shared/datasets/area-columns.ts';
 import { LONGEST_CALL_TEXT } from '../../../shared/datasets/reading/bounded.ts';
 import { FIRST_PAGE } from '../../../shared/query/query.ts';
-import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { duringTests, muteConsole } from '../../harness/during-tests.ts';
 
 const POLICE = 'police-dispatch-call';
 const FIRE = 'fire-dispatch-call';
 
-let cloud: FeedCloud;
-beforeAll(async () => {
-  cloud = await startFeedCloud();
-});
-afterAll(() => cloud.stop());
+const cloud = duringTests(startFeedCloud);
 
 /** Every test has call numbers of its own. */
 let series = 100;
+muteConsole('error', 'warn');
 beforeEach(() => {
   series += 1;
-  vi.spyOn(console, 'error').mockReturnValue();
-  vi.spyOn(console, 'warn').mockReturnValue();
   cloud.setTime('2024-04-02T18:50:00Z');
 });
-afterEach(() => vi.restoreAllMocks());
 
 const number = (sequence: number): string => `24${series}${String(sequence).padStart(4, '0')}`;
 

@@ -1,5 +1,5 @@
 /** The sample city through both feeds and both layers: hours of pages, every call kept once, every fault survived. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { poll } from '../../../functions/ingest/poll.ts';
 import { sync } from '../../../functions/ingest/sync.ts';
 import { clock } from '../../../functions/lib/clock.ts';
@@ -14,27 +14,20 @@ import type { CallsName } from '../../../shared/datasets/registry.ts';
 import type { SourceName } from '../../../shared/datasets/source-names.ts';
 import { sourceVariable } from '../../../shared/platform/env.ts';
 import { FIRST_PAGE } from '../../../shared/query/query.ts';
-import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { duringTests, muteConsole } from '../../harness/during-tests.ts';
 import { rowsAt } from '../../harness/sources/source-rows.ts';
 
-let cloud: FeedCloud;
+const cloud = duringTests(startFeedCloud);
 let city: SampleCity;
 beforeAll(async () => {
-  cloud = await startFeedCloud();
   cloud.setTime('2026-05-08T20:00:00Z');
   city = await startSampleCity({ size: 'small', now: () => clock.now() });
   const sources = Object.entries(city.sources) as [SourceName, string][]; // one entry for each
   useVariables(Object.fromEntries(sources.map(([name, url]) => [sourceVariable(name), url])));
 });
-afterAll(async () => {
-  await city.stop();
-  await cloud.stop();
-});
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  vi.spyOn(console, 'warn').mockReturnValue();
-});
-afterEach(() => vi.restoreAllMocks());
+afterAll(() => city.stop());
+muteConsole('error', 'warn');
 
 const idsOnPage = async (dataset: CallsName, source: SourceName): Promise<string[]> => {
   const ids: string[] = [];

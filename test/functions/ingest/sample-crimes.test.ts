@@ -8,12 +8,12 @@ import { type SampleCity, startSampleCity } from '../../../scripts/sample-city/s
 import type { Typical } from '../../../shared/api/schemas/selection.ts';
 import { sourceVariable } from '../../../shared/platform/env.ts';
 import { callApi } from '../../harness/cloud/call-api.ts';
-import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { duringTests } from '../../harness/during-tests.ts';
 
-let cloud: FeedCloud;
+const cloud = duringTests(startFeedCloud);
 let city: SampleCity;
 beforeAll(async () => {
-  cloud = await startFeedCloud();
   cloud.setTime('2026-11-25T20:00:00Z');
   city = await startSampleCity({ size: 'default', now: () => clock.now() });
   useVariables({
@@ -21,10 +21,7 @@ beforeAll(async () => {
     [sourceVariable('CRIMES_ARCHIVE')]: city.sources.CRIMES_ARCHIVE,
   });
 });
-afterAll(async () => {
-  await city.stop();
-  await cloud.stop();
-});
+afterAll(() => city.stop());
 
 test('crimes that are not published yet make no district quieter than usual', async () => {
   for (const part of ['current', 'archive'] as const) expect(await sync('crime', part)).toMatchObject({ ok: true });

@@ -1,5 +1,5 @@
 /** Every dataset of the small sample city: synced without a refused row, joined, looked up, and synced again for nothing. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handler } from '../../../functions/api/lists/lists.ts';
 import { sync } from '../../../functions/ingest/sync.ts';
 import { clock } from '../../../functions/lib/clock.ts';
@@ -18,25 +18,19 @@ import type { SourceName } from '../../../shared/datasets/source-names.ts';
 import { sourceVariable } from '../../../shared/platform/env.ts';
 import { JOBS } from '../../../shared/platform/jobs.ts';
 import { callApi } from '../../harness/cloud/call-api.ts';
-import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { duringTests, muteConsole } from '../../harness/during-tests.ts';
 
-let cloud: FeedCloud;
+const cloud = duringTests(startFeedCloud);
 let city: SampleCity;
 beforeAll(async () => {
-  cloud = await startFeedCloud();
   cloud.setTime('2026-05-08T20:00:00Z');
   city = await startSampleCity({ size: 'small', now: () => clock.now() });
   const sources = Object.entries(city.sources) as [SourceName, string][]; // one entry for each
   useVariables(Object.fromEntries(sources.map(([name, url]) => [sourceVariable(name), url])));
 });
-afterAll(async () => {
-  await city.stop();
-  await cloud.stop();
-});
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue();
-});
-afterEach(() => vi.restoreAllMocks());
+afterAll(() => city.stop());
+muteConsole('error');
 
 /** Photos are placed by addresses: last. */
 const PARTS = JOBS.flatMap((job) => (job.runs === 'sync' ? [job] : [])).sort(

@@ -1,23 +1,16 @@
 /** What polls and the compaction keep of a source's health, against the local cloud. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { compact } from '../../../functions/ingest/compact.ts';
 import { poll } from '../../../functions/ingest/poll.ts';
 import { readSourceHealth } from '../../../functions/tables/operations/status.ts';
 import { policePage } from '../../../scripts/sample-city/milwaukee/calls/police-page.ts';
-import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { duringTests, muteConsole } from '../../harness/during-tests.ts';
 
 const POLICE = 'police-dispatch-call';
 
-let cloud: FeedCloud;
-beforeAll(async () => {
-  cloud = await startFeedCloud();
-});
-afterAll(() => cloud.stop());
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  vi.spyOn(console, 'info').mockReturnValue();
-});
-afterEach(() => vi.restoreAllMocks());
+const cloud = duringTests(startFeedCloud);
+muteConsole('error', 'info');
 
 const row = (callNumber: string, dateTime: string) => ({
   callNumber,

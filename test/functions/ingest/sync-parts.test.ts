@@ -1,6 +1,6 @@
 /** Syncs of a file and its archive: conditional fetches, new years, broken downloads, changed headers; 0 writes for nothing. */
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { handler, sync } from '../../../functions/ingest/sync.ts';
 import { listRecords } from '../../../functions/lists/list.ts';
 import { readManifest } from '../../../functions/tables/manifests.ts';
@@ -10,7 +10,8 @@ import { useVariables } from '../../../scripts/local/variables.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
 import { sourceVariable } from '../../../shared/platform/env.ts';
 import { parseListQuery } from '../../../shared/query/query.ts';
-import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { duringTests, muteConsole } from '../../harness/during-tests.ts';
 import { type SourceAnswer, type SourceServer, startSource } from '../../harness/sources/source-server.ts';
 
 const HEADER =
@@ -28,10 +29,9 @@ const put = (name: 'current' | 'archive', etag: string, numbers: number[], heade
 };
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, index) => from + index);
 
-let cloud: FeedCloud;
+const cloud = duringTests(startFeedCloud);
 let portal: SourceServer;
 beforeAll(async () => {
-  cloud = await startFeedCloud();
   portal = await startSource((url, { headers }) => {
     const [, kind = '', name = ''] = url.pathname.split('/');
     if (kind === 'package') {
@@ -47,14 +47,8 @@ beforeAll(async () => {
     [sourceVariable('CRIMES_ARCHIVE')]: `${portal.url}/package/archive`,
   });
 });
-afterAll(async () => {
-  await portal.stop();
-  await cloud.stop();
-});
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue();
-});
-afterEach(() => vi.restoreAllMocks());
+afterAll(() => portal.stop());
+muteConsole('error');
 
 const crimes = async (): Promise<Record<string, string | null>> => {
   const { items } = await listRecords('crime', parseListQuery(DATASETS.crime, { limit: ['1000'] }));

@@ -1,7 +1,7 @@
 /** The city's files go over from WIBR to NIBRS: nothing is published without an operator, and then both parts in one write. */
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { acceptFewerRows, listJobs } from '../../../functions/api/operator/operator-jobs.ts';
 import { handler, sync } from '../../../functions/ingest/sync.ts';
 import { tableName } from '../../../functions/lib/env.ts';
@@ -14,7 +14,8 @@ import type { JobState, RefusedSwitch } from '../../../shared/datasets/operator.
 import { DATASETS, type Part } from '../../../shared/datasets/registry.ts';
 import { sourceVariable } from '../../../shared/platform/env.ts';
 import { parseListQuery } from '../../../shared/query/query.ts';
-import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { duringTests, muteConsole } from '../../harness/during-tests.ts';
 import { type SourceServer, startSource } from '../../harness/sources/source-server.ts';
 
 const WIBR =
@@ -29,7 +30,7 @@ const wibrRow = (id: string): string =>
 const nibrsRow = (id: string): string =>
   `${id},I-1,2026-01-10 12:00:00,,,5,13A;120,1200 N MADE UP ST,-87.91,43.05,FIREARM`;
 
-let cloud: FeedCloud;
+const cloud = duringTests(startFeedCloud);
 let portal: SourceServer;
 let bodies: Record<Part, string>;
 
@@ -43,7 +44,6 @@ const nibrs = (part: Part, ...ids: string[]): void => {
 const JOB_NAMES = ['crime', 'crime-archive'];
 
 beforeAll(async () => {
-  cloud = await startFeedCloud();
   portal = await startSource((url) => {
     const [, kind = '', part = ''] = url.pathname.split('/');
     if (kind === 'file') return { body: bodies[part as Part] };
@@ -55,16 +55,12 @@ beforeAll(async () => {
     [sourceVariable('CRIMES_ARCHIVE')]: `${portal.url}/package/archive`,
   });
 });
+muteConsole('info', 'error', 'warn');
 beforeEach(async () => {
-  for (const method of ['info', 'error', 'warn'] as const) vi.spyOn(console, method).mockReturnValue();
   bodies = { current: '', archive: '' };
   for (const job of JOB_NAMES) await forgetRefusal(job);
 });
-afterEach(() => vi.restoreAllMocks());
-afterAll(async () => {
-  await portal.stop();
-  await cloud.stop();
-});
+afterAll(() => portal.stop());
 
 const manifests = () => ({ TableName: tableName('manifests') });
 const putManifest = (Item: Manifest) => dynamo().send(new PutCommand({ ...manifests(), Item }));

@@ -1,6 +1,6 @@
 /** Syncs against the local cloud: first and later versions, unchanged, shrunken and broken sources, the built-in map. */
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { STREETS_BY } from '#city/land.data';
 import { handler, sync } from '../../../functions/ingest/sync.ts';
 import { listObjects } from '../../../functions/snapshots/objects.ts';
@@ -15,17 +15,10 @@ import {
 } from '../../../functions/tables/operations/job-settings.ts';
 import { readSquare, type SquareIndex } from '../../../shared/places/base-map/square.ts';
 import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
+import { duringTests, muteConsole } from '../../harness/during-tests.ts';
 
-let cloud: FeedCloud;
-beforeAll(async () => {
-  cloud = await startFeedCloud();
-});
-afterAll(() => cloud.stop());
-beforeEach(() => {
-  vi.spyOn(console, 'info').mockReturnValue();
-  vi.spyOn(console, 'error').mockReturnValue();
-});
-afterEach(() => vi.restoreAllMocks());
+const cloud = duringTests(startFeedCloud);
+muteConsole('info', 'error');
 
 const address = (id: number, changes = {}) => ({
   type: 'Feature',

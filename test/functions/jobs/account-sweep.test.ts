@@ -11,24 +11,18 @@ import {
   signIn,
 } from '../../../functions/lib/pool/user-pool.ts';
 import { addUser, changeUser, findUser } from '../../../functions/tables/users/users.ts';
-import { type Accounts, startAccounts } from '../../harness/accounts/accounts.ts';
+import { startAccounts } from '../../harness/accounts/accounts.ts';
 import { claimsOf, signInAt } from '../../harness/accounts/hosted-sign-in.ts';
 import { PASSWORD, person, userItem } from '../../harness/accounts/people.ts';
+import { duringTests, restoreClock } from '../../harness/during-tests.ts';
 
-let accounts: Accounts;
-const realNow = clock.now;
-beforeAll(async () => {
-  accounts = await startAccounts();
+const accounts = duringTests(startAccounts);
+restoreClock(afterEach);
+beforeAll(() => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => {
-  clock.now = realNow;
-});
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await accounts.stop();
-});
+afterAll(() => vi.restoreAllMocks());
 
 /** A minute and more after now. */
 const later = (): void => {

@@ -1,5 +1,5 @@
 /** The check of health against the local cloud, by a clock that is set: incidents, and notes to subscribers of long outages, once each. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkHealth } from '../../../functions/jobs/health.ts';
 import { clock } from '../../../functions/lib/clock.ts';
 import { type MailMessage, queueMail } from '../../../functions/lib/queues/mail-queue.ts';
@@ -12,22 +12,20 @@ import { useVariables } from '../../../scripts/local/variables.ts';
 import { DEFAULT_PREFERENCES } from '../../../shared/alerts/mail-preferences.ts';
 import { toIso } from '../../../shared/base/dates.ts';
 import { ENV } from '../../../shared/platform/env.ts';
-import { type MailCloud, someUser, startMailCloud, subscribe } from '../../harness/cloud/mail-cloud.ts';
+import { someUser, startMailCloud, subscribe } from '../../harness/cloud/mail-cloud.ts';
 import { sqsEvent } from '../../harness/cloud/mail-messages.ts';
 import { queuedMails } from '../../harness/cloud/queued.ts';
+import { duringTests } from '../../harness/during-tests.ts';
 
 const POLICE = 'police-dispatch-call';
 const FIRE = 'fire-dispatch-call';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let cloud: MailCloud;
+const cloud = duringTests(startMailCloud);
 const { now } = clock;
 let at = Date.parse('2026-11-20T12:00:00Z');
 
-beforeAll(async () => {
-  cloud = await startMailCloud();
-});
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'warn').mockReturnValue();
@@ -37,7 +35,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   clock.now = now;
 });
-afterAll(() => cloud.stop());
 
 /** One poll of each page. `silent` shows an old page again, `broken` cannot be read. */
 const pollAll = async (pages: { [D in typeof POLICE | typeof FIRE]?: 'silent' | 'broken' }): Promise<void> => {

@@ -5,13 +5,13 @@ import { countReject, countUnreadable, runJob } from '../../../functions/lib/job
 import { jobRuns, saveJobRun } from '../../../functions/tables/operations/job-runs.ts';
 import { type LocalEventBus, startEventBus } from '../../../scripts/local/aws/event-bus.ts';
 import { useVariables } from '../../../scripts/local/variables.ts';
-import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
+import { startCloud } from '../../harness/cloud/cloud.ts';
+import { duringTests } from '../../harness/during-tests.ts';
 
-let cloud: Cloud;
+duringTests(startCloud);
 let bus: LocalEventBus;
 const now = clock.now;
 beforeAll(async () => {
-  cloud = await startCloud();
   bus = await startEventBus();
   useVariables({ AWS_ENDPOINT_URL_EVENTBRIDGE: bus.endpoint });
 });
@@ -19,10 +19,7 @@ afterEach(() => {
   clock.now = now;
   vi.restoreAllMocks();
 });
-afterAll(async () => {
-  await bus.stop();
-  await cloud.stop();
-});
+afterAll(() => bus.stop());
 
 const setClock = (...times: string[]): void => {
   clock.now = () => new Date((times.length > 1 ? times.shift() : times[0]) ?? '');

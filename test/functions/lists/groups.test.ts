@@ -1,22 +1,19 @@
 /** Groups are counted as a naive model counts them, over both changes of the clock and over eleven years. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { groupRecords } from '../../../functions/lists/groups.ts';
 import { publishSnapshot, sealHistory } from '../../../functions/snapshots/segments.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { DATASETS, type DatasetRecord } from '../../../shared/datasets/registry.ts';
 import { MAX_ZOOM } from '../../../shared/places/map-squares.ts';
 import { parseGroupQuery } from '../../../shared/query/group-query.ts';
-import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
+import { startCloud } from '../../harness/cloud/cloud.ts';
 import { draws } from '../../harness/draws.ts';
+import { duringTests } from '../../harness/during-tests.ts';
 import { checkGroups, naiveGroups } from '../../harness/lists/group-model.ts';
 import { madeRecords } from '../../harness/lists/made-records.ts';
 import { publishMade, withStored } from '../../harness/lists/publish-made.ts';
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-afterAll(() => cloud.stop());
+duringTests(startCloud);
 
 const groupsOf = (
   name: 'crime' | 'parcel' | 'common-parcel' | 'police-dispatch-call',

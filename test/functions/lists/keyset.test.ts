@@ -1,6 +1,6 @@
 /** Pages that go on after a row: every record that was there throughout comes once and in order, whatever is inserted. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { publishCalls } from '../../../functions/ingest/publish-calls.ts';
 import { listRecords } from '../../../functions/lists/list.ts';
 import { sealHistory } from '../../../functions/snapshots/segments.ts';
@@ -8,8 +8,9 @@ import { putCalls } from '../../../functions/tables/calls/calls.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { DATASETS, type DatasetRecord } from '../../../shared/datasets/registry.ts';
 import { FIRST_PAGE, type ListQuery, parseListQuery } from '../../../shared/query/query.ts';
-import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
+import { startCloud } from '../../harness/cloud/cloud.ts';
 import { draws } from '../../harness/draws.ts';
+import { duringTests } from '../../harness/during-tests.ts';
 import { naiveList } from '../../harness/lists/list-model.ts';
 import { madeRecords } from '../../harness/lists/made-records.ts';
 import { publishMade } from '../../harness/lists/publish-made.ts';
@@ -19,11 +20,7 @@ const POLICE = 'police-dispatch-call';
 const police = DATASETS[POLICE];
 type Call = DatasetRecord<typeof POLICE>;
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-afterAll(() => cloud.stop());
+duringTests(startCloud);
 
 /** Every page of a list, one after the other; before each but the first, `between` may change what is listed. */
 const pagesOf = async (query: ListQuery, between: () => Promise<void> = async () => {}) => {

@@ -4,18 +4,15 @@ import { scanRecords } from '../../../functions/snapshots/scan.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { ALL_DATASETS, DATASETS, type DatasetName, type WholeName } from '../../../shared/datasets/registry.ts';
 import { ENV } from '../../../shared/platform/env.ts';
-import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
+import { startCloud } from '../../harness/cloud/cloud.ts';
 import { draws } from '../../harness/draws.ts';
+import { duringTests } from '../../harness/during-tests.ts';
 import { ask, checkGarbage, checkQueries } from '../../harness/lists/list-check.ts';
 import type { Published } from '../../harness/lists/list-model.ts';
 import { publishAll, publishMade } from '../../harness/lists/publish-made.ts';
 import { sampleRows, testWithSamples } from '../../harness/sources/samples.ts';
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-afterAll(() => cloud.stop());
+duringTests(startCloud);
 
 const LONG = 'police-dispatch-call';
 

@@ -1,12 +1,13 @@
 /** What lies within a distance: counts and records against a naive evaluation, the circle's edge included. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { countNear, recordsAround, recordsNear, type TimedName } from '../../../functions/lists/near.ts';
 import { type LngLat, metresBetween } from '../../../shared/base/geo.ts';
 import { placeOf } from '../../../shared/datasets/dataset.ts';
 import { DATASETS, type DatasetRecord } from '../../../shared/datasets/registry.ts';
-import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
+import { startCloud } from '../../harness/cloud/cloud.ts';
 import { draws } from '../../harness/draws.ts';
+import { duringTests } from '../../harness/during-tests.ts';
 import { publishMade } from '../../harness/lists/publish-made.ts';
 
 /** The two that are tried: every timed dataset is counted alike. */
@@ -14,14 +15,12 @@ const TRIED = ['crime', 'fire-dispatch-call'] as const satisfies readonly TimedN
 type Tried = (typeof TRIED)[number];
 type Timed = DatasetRecord<Tried>;
 
-let cloud: Cloud;
+duringTests(startCloud);
 const published = new Map<Tried, Timed[]>();
 beforeAll(async () => {
-  cloud = await startCloud();
   // Made by the dataset's columns, as its record type is.
   for (const name of TRIED) published.set(name, (await publishMade(name, 600)) as unknown as Timed[]);
 });
-afterAll(() => cloud.stop());
 
 const metresTo = (name: Tried, centre: LngLat, record: Timed): number => {
   const place = placeOf(DATASETS[name], record);

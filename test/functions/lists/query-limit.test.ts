@@ -1,24 +1,23 @@
 /** A question that takes too long is broken off with a sentence, and the engine goes on. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { handler } from '../../../functions/api/lists/lists.ts';
 import { handler as numbers } from '../../../functions/api/lists/numbers.ts';
 import { withinLimit } from '../../../functions/lists/query-limit.ts';
 import { withConnection } from '../../../functions/snapshots/engine.ts';
 import { ENV } from '../../../shared/platform/env.ts';
 import { callApi } from '../../harness/cloud/call-api.ts';
-import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
+import { startCloud } from '../../harness/cloud/cloud.ts';
+import { duringTests } from '../../harness/during-tests.ts';
 import { publishMade } from '../../harness/lists/publish-made.ts';
 
-let cloud: Cloud;
+duringTests(startCloud);
 let usual: string | undefined;
-beforeAll(async () => {
-  cloud = await startCloud();
+beforeAll(() => {
   usual = process.env[ENV.queryLimitMs];
 });
 afterEach(() => {
   process.env[ENV.queryLimitMs] = usual;
 });
-afterAll(() => cloud.stop());
 
 /** Would take days. */
 const ENDLESS = 'SELECT count(*) FROM range(1000000000) AS a, range(1000000000) AS b WHERE a.range * b.range = 7';

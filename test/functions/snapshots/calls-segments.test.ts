@@ -1,6 +1,6 @@
 /** Calls on their way into lists: a crash, a rival or a late-comer at any step loses, doubles or turns back nothing. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { compactCalls } from '../../../functions/ingest/compact.ts';
 import { publishCalls } from '../../../functions/ingest/publish-calls.ts';
 import { clock } from '../../../functions/lib/clock.ts';
@@ -15,20 +15,19 @@ import { readManifest } from '../../../functions/tables/manifests.ts';
 import { NO_AREAS } from '../../../shared/datasets/area-columns.ts';
 import type { CallRecord } from '../../../shared/datasets/call-columns.ts';
 import { FIRST_PAGE, type ListQuery } from '../../../shared/query/query.ts';
-import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
+import { startCloud } from '../../harness/cloud/cloud.ts';
+import { duringTests } from '../../harness/during-tests.ts';
 
 const POLICE = 'police-dispatch-call';
 /** What lists must show: the last call put under each number. */
 const model = new Map<string, CallRecord>();
 
-let cloud: Cloud;
+duringTests(startCloud);
 beforeAll(async () => {
-  cloud = await startCloud();
   const history = Array.from({ length: 40 }, (_, number) => call(number, 'History'));
   expect(await sealHistory(POLICE, history)).toEqual({ rows: 40 });
   for (const record of history) model.set(String(record.callNumber), { ...record, updatedAt: null });
 });
-afterAll(() => cloud.stop());
 
 const numberOf = (number: number): string => `26${String(number).padStart(7, '0')}`;
 

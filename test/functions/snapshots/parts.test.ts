@@ -1,6 +1,6 @@
 /** Datasets of several files: a current part and an archive, and snapshots split by a column's values. */
 import { S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { compact } from '../../../functions/ingest/compact.ts';
 import { clock } from '../../../functions/lib/clock.ts';
 import { findRecord, listRecords } from '../../../functions/lists/list.ts';
@@ -13,14 +13,11 @@ import { readManifest, replaceManifest } from '../../../functions/tables/manifes
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { DATASETS, type DatasetRecord, type Part } from '../../../shared/datasets/registry.ts';
 import { parseListQuery } from '../../../shared/query/query.ts';
-import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
+import { startCloud } from '../../harness/cloud/cloud.ts';
+import { duringTests } from '../../harness/during-tests.ts';
 import { madeRecords } from '../../harness/lists/made-records.ts';
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-afterAll(() => cloud.stop());
+duringTests(startCloud);
 
 const stream = async function* <T>(records: T[]): AsyncGenerator<T> {
   yield* records;

@@ -1,7 +1,7 @@
 /** Snapshot datasets: published whole, listed, found, scanned; never half, never lost. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findRecord, listRecords } from '../../../functions/lists/list.ts';
 import { deleteObjects, listObjects, putText } from '../../../functions/snapshots/objects.ts';
 import { scanRecords } from '../../../functions/snapshots/scan.ts';
@@ -10,13 +10,10 @@ import type { DatasetRecord } from '../../../shared/datasets/registry.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
 import { parseListQuery } from '../../../shared/query/query.ts';
 import type { RawParams } from '../../../shared/query/query-params.ts';
-import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
+import { startCloud } from '../../harness/cloud/cloud.ts';
+import { duringTests } from '../../harness/during-tests.ts';
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-afterAll(() => cloud.stop());
+const cloud = duringTests(startCloud);
 
 type Address = DatasetRecord<'street-address'>;
 

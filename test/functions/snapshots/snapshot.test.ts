@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { compact, handler } from '../../../functions/ingest/compact.ts';
 import { findRecord, listRecords } from '../../../functions/lists/list.ts';
 import { ENGINE } from '../../../functions/snapshots/engine.ts';
@@ -13,14 +13,11 @@ import { readManifest, replaceManifest } from '../../../functions/tables/manifes
 import { DATASETS, type DatasetName, type DatasetRecord, type WholeName } from '../../../shared/datasets/registry.ts';
 import { ENV } from '../../../shared/platform/env.ts';
 import { parseListQuery } from '../../../shared/query/query.ts';
-import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
+import { startCloud } from '../../harness/cloud/cloud.ts';
+import { duringTests } from '../../harness/during-tests.ts';
 import { logged } from '../../harness/logged.ts';
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-afterAll(() => cloud.stop());
+const cloud = duringTests(startCloud);
 afterEach(() => {
   process.env[ENV.snapshotCheckMs] = '0';
 });

@@ -1,5 +1,5 @@
 /** A record knows when it was first read or last seen to change, and lists can be asked for what changed since. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { handler } from '../../../functions/api/lists/lists.ts';
 import { publishCalls } from '../../../functions/ingest/publish-calls.ts';
 import { clock } from '../../../functions/lib/clock.ts';
@@ -9,19 +9,13 @@ import { findCall, putCalls } from '../../../functions/tables/calls/calls.ts';
 import { readManifest } from '../../../functions/tables/manifests.ts';
 import { DATASETS, type DatasetRecord } from '../../../shared/datasets/registry.ts';
 import { callApi } from '../../harness/cloud/call-api.ts';
-import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
+import { startCloud } from '../../harness/cloud/cloud.ts';
+import { duringTests, restoreClock } from '../../harness/during-tests.ts';
 import { madeRecords } from '../../harness/lists/made-records.ts';
 import { logged } from '../../harness/logged.ts';
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-const { now } = clock;
-afterEach(() => {
-  clock.now = now;
-});
-afterAll(() => cloud.stop());
+duringTests(startCloud);
+restoreClock(afterEach);
 
 const at = (time: string): void => {
   clock.now = () => new Date(time);

@@ -1,19 +1,16 @@
 /** Cells cover circles, and the local cloud of store tests starts with every table. */
 import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cellOf, cellsAround } from '../../../functions/tables/cells.ts';
 import { dynamo } from '../../../functions/tables/client.ts';
 import { type LngLat, metresBetween } from '../../../shared/base/geo.ts';
 import { CITY } from '../../../shared/cities/milwaukee/facts.ts';
 import { TABLES } from '../../../shared/platform/tables.ts';
-import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
+import { startCloud } from '../../harness/cloud/cloud.ts';
+import { duringTests } from '../../harness/during-tests.ts';
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-afterAll(() => cloud.stop());
+duringTests(startCloud);
 
 const inCity = fc
   .tuple(

@@ -8,7 +8,8 @@ import { AREA_OUTLINES } from '../../../shared/cities/milwaukee/areas.ts';
 import type { AreaOutlines } from '../../../shared/datasets/define-city.ts';
 import type { AdapterName } from '../../../shared/datasets/source-address.ts';
 import type { OutlinedKind } from '../../../shared/places/areas.ts';
-import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
+import { startCloud } from '../../harness/cloud/cloud.ts';
+import { duringTests } from '../../harness/during-tests.ts';
 import { dbfOf, shpOf, zipOf } from '../../harness/sources/shapefile.ts';
 import { layerAnswer, type SourceAnswer, type SourceServer, startSource } from '../../harness/sources/source-server.ts';
 
@@ -40,12 +41,11 @@ const POLICE = { type: 'FeatureCollection', features: [feature({ POLICE: 4 }, -8
 let layer: unknown[];
 let police: SourceAnswer;
 let server: SourceServer;
-let cloud: Cloud;
+duringTests(startCloud);
 let said: string[];
 const { sleep } = pause;
 
 beforeAll(async () => {
-  cloud = await startCloud();
   server = await startSource((url): SourceAnswer => {
     if (url.pathname === '/alderman.zip') return { body: DISTRICTS };
     if (url.pathname === '/police.geojson') return police;
@@ -59,10 +59,7 @@ beforeEach(() => {
 afterEach(() => {
   pause.sleep = sleep;
 });
-afterAll(async () => {
-  await server.stop();
-  await cloud.stop();
-});
+afterAll(() => server.stop());
 
 const outlines = (kind: OutlinedKind, adapter: AdapterName, path: string, column: string): AreaOutlines => ({
   kind,

@@ -12,7 +12,8 @@ import { useVariables } from '../../../scripts/local/variables.ts';
 import { jobRunner } from '../../../scripts/local/workers/jobs.ts';
 import { type SampleCity, startSampleCity } from '../../../scripts/sample-city/server.ts';
 import { FIRST_PAGE } from '../../../shared/query/query.ts';
-import { type Cloud, startCloud } from '../../harness/cloud/cloud.ts';
+import { startCloud } from '../../harness/cloud/cloud.ts';
+import { duringTests } from '../../harness/during-tests.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -20,14 +21,13 @@ const START = new Date('2026-11-20T18:00:00Z');
 /** The smaller of the two, so that the test is quick. */
 const FIRE = 'fire-dispatch-call';
 
-let cloud: Cloud;
+const cloud = duringTests(startCloud);
 let bus: LocalEventBus;
 let city: SampleCity;
 let sources: Sources;
 const realNow = clock.now;
 
 beforeAll(async () => {
-  cloud = await startCloud();
   bus = await startEventBus();
   useVariables({ AWS_ENDPOINT_URL_EVENTBRIDGE: bus.endpoint });
   clock.now = () => START;
@@ -38,7 +38,6 @@ afterAll(async () => {
   clock.now = realNow;
   await city.stop();
   await bus.stop();
-  await cloud.stop();
 });
 
 const jobs = jobRunner();

@@ -1,22 +1,23 @@
 /** What `npm run sources` says of the sample city, whole and with each fault. */
 import { spawnSync } from 'node:child_process';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { forgetRobots } from '../../../functions/sources/robots.ts';
 import { useVariables } from '../../../scripts/local/variables.ts';
-import { type SampleCity, startSampleCity } from '../../../scripts/sample-city/server.ts';
+import { startSampleCity } from '../../../scripts/sample-city/server.ts';
 import { checkSources } from '../../../scripts/sources/check-all.ts';
 import { reportText, type SourceReport, withoutSource } from '../../../scripts/sources/report.ts';
 import { ALL_DATASETS } from '../../../shared/datasets/registry.ts';
 import type { SourceName } from '../../../shared/datasets/source-names.ts';
 import { sourceVariable } from '../../../shared/platform/env.ts';
+import { duringTests } from '../../harness/during-tests.ts';
 
-let city: SampleCity;
-beforeAll(async () => {
-  city = await startSampleCity({ size: 'small', hosts: 'apart', now: () => new Date('2026-11-20T18:00:00Z') });
+const city = duringTests(() =>
+  startSampleCity({ size: 'small', hosts: 'apart', now: () => new Date('2026-11-20T18:00:00Z') }),
+);
+beforeAll(() => {
   const named = Object.entries(city.sources) as [SourceName, string][]; // one entry for each
   useVariables(Object.fromEntries(named.map(([name, url]) => [sourceVariable(name), url])));
 });
-afterAll(() => city.stop());
 afterEach(() => {
   city.fail('all', null);
   forgetRobots();

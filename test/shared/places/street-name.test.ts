@@ -1,7 +1,7 @@
 /** Names of streets are one name in every spelling: numbers in words, titles and blanks. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nameKey } from '../../../shared/places/street-name.ts';
+import { nameKey, spellingsOf } from '../../../shared/places/street-name.ts';
 
 test.each([
   ['FIRST', '1ST'],
@@ -34,4 +34,13 @@ test('twice is the same as once, and no other number', () => {
       expect(nameKey(key)).toBe(key);
     }),
   );
+});
+
+test.each([
+  ['KK', ['KK', 'KINNICKINNIC']],
+  ['FIFTH', ['FIFTH', '5TH']],
+  ['SAINT PAUL', ['SAINT PAUL', 'ST PAUL']],
+  ['BURLEIGH', ['BURLEIGH']],
+])('%s may be known by %j', (name, spellings) => {
+  expect(spellingsOf(name)).toEqual(spellings);
 });

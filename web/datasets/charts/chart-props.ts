@@ -1,4 +1,4 @@
-/** What every chart of a list is given. */
+/** The props that every chart of a list is given. */
 import type { Listing } from '../../../shared/datasets/dataset.ts';
 import type { SelectionParams } from '../../../shared/query/selection.ts';
 
@@ -6,6 +6,6 @@ export interface ChartProps {
   listing: Listing;
   /** Which records are counted. */
   selection: SelectionParams;
-  /** Of what is saved of them. */
+  /** The name of the files that are saved of them. */
   fileName: string;
 }

@@ -1,4 +1,4 @@
-/** What the records of a list can be counted by, what each kind is called, and which filter it is. */
+/** The kinds by which the records of a list can be counted, the name of each, and the filter that it is. */
 import { AREA_COLUMN_NAMES } from '../../../shared/datasets/area-columns.ts';
 import { markNamed } from '../../../shared/datasets/marks.ts';
 import { t } from '../../../shared/texts/site/charts.data.ts';
@@ -9,7 +9,7 @@ import { readTexts } from '../state/list-texts.ts';
 
 /** The key of groups by markers. */
 export const MARK = 'mark';
-/** As many as somebody compares. */
+/** Nobody compares more kinds than this. */
 export const MOST_KINDS = 12;
 
 export interface Kind {
@@ -28,7 +28,7 @@ export const keysOf = (listing: MarkedListing): { value: string; label: string }
   }),
 ];
 
-/** Whether the list's records have times, of which the charts over time are made. */
+/** Tells whether the list's records have times, of which the charts over time are made. */
 export const isTimed = ({ columns, order }: MarkedListing): boolean => columns[order.column]?.type === 'time';
 
 export const hasCharts = (listing: MarkedListing): boolean => isTimed(listing) || keysOf(listing).length > 0;
@@ -63,7 +63,7 @@ const areaIdOf = (column: string, value: string): string => {
   return `${before[column] ?? ''}${value}`;
 };
 
-/** What a press on a kind does, and whether it is done; null where no filter says the same. */
+/** The effect of a press on a kind, and whether it is done; null where no filter says the same. */
 export const pressOf = (
   { listing, state, set }: ListFilters,
   by: string,

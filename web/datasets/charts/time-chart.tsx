@@ -28,7 +28,7 @@ interface BrushProps {
 /** By keyboard the same is done with the two dates above the list. */
 const Brush = ({ bars, unit, onChoose }: BrushProps) => {
   const { ref, width } = useWidth();
-  // Where it began and where it is.
+  // The place where it began and the one where it is.
   const [held, setHeld] = useState<[number, number] | null>(null);
   const at = ({ clientX, currentTarget }: PointerEvent<HTMLElement>): number =>
     barAt(clientX - currentTarget.getBoundingClientRect().left, width, bars.length);

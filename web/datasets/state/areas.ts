@@ -28,7 +28,7 @@ const KIND_WORDS: Record<AreaKind, string> = {
   zipCode: t('zipCode'),
 };
 
-/** As groups of a choice. */
+/** The areas as groups of a choice. */
 export const areaChoices = (areas: readonly ListedArea[]) =>
   AREA_KINDS.map((kind) => ({
     group: KIND_WORDS[kind],

@@ -1,4 +1,4 @@
-/** What a list page shows of a dataset. */
+/** The parts of a dataset that a list page shows. */
 import type { ReactNode } from 'react';
 import type { IsoTime } from '../../../shared/base/dates.ts';
 import type { LoadPage } from '../../api/lists.ts';
@@ -27,7 +27,7 @@ export interface CardView<Row> {
 export interface DatasetView<Row extends object> {
   title: string;
   listing: MarkedListing & { note: string; site?: { lag?: string } | null };
-  /** What a card says first, on a phone, in place of the id: what it is and where. */
+  /** A card's first words, on a phone, in place of the id: what it is and where. */
   card?: CardView<Row>;
   load: LoadPage<Row>;
   /** Records with no more than their marker needs, for the map. */
@@ -37,7 +37,7 @@ export interface DatasetView<Row extends object> {
   cells?: Record<string, (row: Row) => ReactNode>;
   /** Columns of the table alone, each with those of the dataset that it is made of. */
   made?: Readonly<Record<string, readonly string[]>>;
-  /** What is found by words that the records themselves don't have. */
+  /** Words by which records are found, though the records themselves don't have them. */
   meanings?: Meanings;
   /** The words of a column's value, where they are others. */
   wordsOf?: (column: string, value: string) => string;
@@ -49,12 +49,12 @@ export interface DatasetView<Row extends object> {
   markOf: (row: Row) => MapCall | null;
   /** The names of the icons that its rows may have. */
   kinds: readonly string[];
-  /** What the icons mean. */
+  /** The meanings of the icons. */
   legend?: ReactNode;
   /** Its outline, of datasets that have one. */
   parcelOf?: (row: Row) => MapParcel | null;
   /** The zoom at which an address is shown (spec §9). */
   locationZoom: number;
-  /** What a click on the map tells of the rows under it. */
+  /** A click on the map tells this of the rows under it. */
   popupOf: (rows: readonly Row[]) => ReactNode;
 }

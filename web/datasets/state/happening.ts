@@ -1,4 +1,4 @@
-/** What a record says happened, and where, for datasets whose value says which columns tell it. */
+/** The event that a record tells of, and its place, for datasets whose value says which columns tell it. */
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { headingOf, whatHappened } from '../../../shared/site/record-heading.ts';
 import { currentWords } from '../../api/words.ts';

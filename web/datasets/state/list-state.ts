@@ -241,8 +241,8 @@ const isSameList = (part: Partial<ListState>, { isFollowing }: ListState): boole
 };
 
 /**
- * The parameters with these parts of the state in place of their own; defaults are left out. What lists other records,
- * or the same in another way, begins at the first page.
+ * The parameters with these parts of the state in place of their own; defaults are left out. A change that
+ * lists other records, or the same in another way, begins at the first page.
  */
 export const withList = (
   params: URLSearchParams,

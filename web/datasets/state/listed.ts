@@ -10,7 +10,7 @@ import type { Site } from '../../../shared/datasets/site.ts';
 /** A whole value. */
 export type ListedDataset = Dataset & { name: ListedName };
 
-/** What of a value says which page a record has, and what it is in words. */
+/** The parts of a value that say which page a record has, and what it is in words. */
 type Named = Pick<Dataset, 'path' | 'id' | 'title' | 'order'> & { site?: Pick<Site, 'page' | 'summary'> | null };
 
 /** The loaders of values by the names of their datasets, which are those of the files. */
@@ -29,7 +29,7 @@ export const loadDataset = async ({ name, site }: SiteDataset): Promise<ListedDa
   const exported = await FILES[name]?.();
   const found = Object.values(exported ?? {}).find((value) => value.name === name);
   if (!found) throw new Error(`shared/cities has no file ${name}.ts that exports the dataset ${name}.`);
-  // Of the built site the file has only what is not known here (web/build/datasets.ts).
+  // The built site's file has only what is not known here (web/build/datasets.ts).
   return { ...found, site: { ...site, ...found.site } };
 };
 

@@ -8,7 +8,7 @@ export type By = 'newest' | 'nearest' | 'serious';
 /** True for an order by place or marker; of any other the newest come first. */
 export const isBy = (text: string): text is By => text === 'nearest' || text === 'serious';
 
-/** These in another order, those alike as they came. What has no place is farthest, and least serious. */
+/** These in another order, those alike as they came. One without a place is farthest, and least serious. */
 export const ordered = <T>(
   items: readonly T[],
   markOf: (item: T) => Pick<MapCall, 'kind' | 'place'> | null,

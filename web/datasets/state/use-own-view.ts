@@ -10,7 +10,7 @@ export interface OwnViewOfPage {
   setCompact: (isCompact: boolean) => void;
   /** Keeps the columns and the order of these parameters, which somebody has just chosen. */
   keep: (params: URLSearchParams) => void;
-  /** Whether anything is kept or shown otherwise than by itself. */
+  /** True if anything is kept or shown otherwise than by itself. */
   isOwn: boolean;
   reset: () => void;
 }

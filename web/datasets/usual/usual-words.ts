@@ -23,7 +23,7 @@ const isYoung = ({ current, filling }: Typical): boolean =>
 const countedWords = (count: number, { title }: Pick<Counted, 'title'>): string =>
   t('counted', { count, what: (count === 1 ? title.one : title.many).toLowerCase() });
 
-/** `9 police calls this week; usual here 5 to 14`. Where too little is known, a count since a day and no more. */
+/** `9 police calls this week; usual here 5 to 14`. If too little is known, a count since a day and no more. */
 export const usualWords = (typical: Typical, of: Pick<Counted, 'title'>, today: CalendarDate): string => {
   const { current, usual, since, reason } = typical;
   if (!current) return t('nothingYet');

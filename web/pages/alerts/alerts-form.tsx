@@ -17,7 +17,7 @@ import { SubscriptionList } from './subscription-list.tsx';
 
 interface AlertsFormProps {
   address: Address | null;
-  /** Where the address is; null while that is not known. */
+  /** The place of the address; null while it is not known. */
   place: LngLat | null;
   /** The place is not the house's own. */
   isNear: boolean;
@@ -31,7 +31,7 @@ interface AlertsFormProps {
   onShow: (subscription: DispatchCallSubscription) => void;
 }
 
-/** What the page is for; before an address is chosen with a sentence more. On a phone the title alone. */
+/** The purpose of the page; before an address is chosen with a sentence more. On a phone the title alone. */
 export const AlertsHead = ({ isStart, share }: { isStart: boolean; share: ReactNode }) => (
   <div className={`${classes.top} ${isStart ? classes.start : ''}`}>
     <h1 className={classes.title}>{t('whatsHappeningNearby')}</h1>

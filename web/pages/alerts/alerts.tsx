@@ -36,7 +36,7 @@ import { useAddressOnMap } from './use-address-on-map.ts';
 import { usePosition } from './use-position.ts';
 import { useRecentCalls } from './use-recent-calls.ts';
 
-/** What the visitor asks a notification for, kept during a sign-in on another page; the address is in the URL. */
+/** The visitor's choice for a notification, kept during a sign-in on another page; the address is in the URL. */
 const FIRST_CHOICE: Choice = { dispatchCallType: DEFAULT_CALL_TYPE, distance: DEFAULT_DISTANCE };
 
 const useChoice = () => {

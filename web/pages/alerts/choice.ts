@@ -1,4 +1,4 @@
-/** What is chosen in the sentence that makes a subscription. */
+/** The choice in the sentence that makes a subscription. */
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../../shared/alerts/asked-calls.ts';
 import { DISTANCES_FEET, type DistanceFeet } from '../../../shared/alerts/subscriptions.ts';
 
@@ -7,7 +7,7 @@ export interface Choice {
   distance: DistanceFeet;
 }
 
-/** Whether something kept in the browser is a choice of today's form. */
+/** Tells whether something kept in the browser is a choice of today's form. */
 export const isChoice = (value: unknown): value is Choice =>
   typeof value === 'object' &&
   value !== null &&

@@ -19,9 +19,9 @@ const CHOICES = ['newest', 'nearest', 'serious'] as const;
 interface FollowedCallsProps {
   /** The newest first. */
   calls: readonly ShownCall[];
-  /** Whether they are there, on their way, or not to be had. */
+  /** Tells whether they are there, on their way, or not to be had. */
   state: 'there' | 'loading' | 'failed';
-  /** What the map shows, where the list is about that. */
+  /** The part of the city on the map, where the list is about that. */
   box: Bounds | null;
   /** The place of the address; null without one. */
   place: LngLat | null;
@@ -37,7 +37,7 @@ interface FollowedCallsProps {
   onRows: (rows: number) => void;
 }
 
-/** Of these the ones in a box; all without one. */
+/** The calls that lie in a box; all without one. */
 export const callsIn = (calls: readonly ShownCall[], box: Bounds | null): readonly ShownCall[] =>
   box ? calls.filter(({ place }) => place && isInside(place, box)) : calls;
 

@@ -1,8 +1,8 @@
-/** What the map shows of the visitor's own surroundings: never a map without a call. */
+/** The map's view of the visitor's own surroundings: never a map without a call. */
 import { boxAround, type LngLat, metresBetween, widened } from '../../../shared/base/geo.ts';
 import type { MapView } from '../../map/drawing/camera.ts';
 
-/** What is as near is in sight at this zoom, on a phone too. */
+/** Calls that are as near as this are in sight at this zoom, on a phone too. */
 const CLOSE_ZOOM = 15;
 const CLOSE_METRES = 500;
 /** Farther away, as many of the nearest are brought into sight. */

@@ -1,4 +1,4 @@
-/** Whether the alerts page may ask the browser where the visitor is: the visitor's own choice, kept in the browser. */
+/** The visitor chooses whether the alerts page may ask the browser for the position; the choice is kept in the browser. */
 import { Switch } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { t } from '../../../shared/texts/pages/alerts.data.ts';

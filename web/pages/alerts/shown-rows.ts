@@ -3,7 +3,7 @@ import { withTexts } from '../../ui/url-texts.ts';
 
 /** Shown at first, and with every press more. */
 export const ROWS = 25;
-/** As many calls as the page asks for, of both kinds. */
+/** The page asks for no more calls than this, of both kinds. */
 const MOST = 2000;
 
 export const readRows = (params: URLSearchParams): number => {

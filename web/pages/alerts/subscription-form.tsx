@@ -27,7 +27,7 @@ interface WordChoiceProps {
   /** For screen readers. */
   label: string;
   value: string;
-  /** What each value is called. */
+  /** The name of each value. */
   words: Readonly<Record<string, string>>;
   onChoose: (value: string) => void;
 }
@@ -95,7 +95,7 @@ const useCreate = ({ address, place, choice, onAnonymous, onCreated }: Subscript
   });
 };
 
-/** Whether the visitor has just this one; false while that is not known. */
+/** Tells whether the visitor has just this one; false while that is not known. */
 const useIsKept = (address: Address, { dispatchCallType, distance }: Choice): boolean => {
   const user = useUser();
   const own = useQuery({ ...subscriptionsOf(user?.id ?? ''), enabled: user !== null });

@@ -1,4 +1,4 @@
-/** What the map of /alerts shows: the city, or the address, or where it was moved to; that, and the address, are in the URL. */
+/** The view on the map of /alerts: the city, the address, or the place it was moved to; view and address are in the URL. */
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { CITY } from '#city/facts';
@@ -38,7 +38,7 @@ export const useAddressOnMap = () => {
     placeZoom: LOCATION_ZOOM,
     start,
   });
-  /** Where the list was told to be; null at the start, where it has everything. */
+  /** The area that the list was told to follow; null at the start, where it has everything. */
   const [followed, setFollowed] = useState<MapArea | null>(null);
   const last = useRef<MapArea | null>(null);
   /** The view of a call that the list itself was asked to show. */
@@ -80,7 +80,7 @@ export const useAddressOnMap = () => {
     setAddress,
     isAnywhere: inUrl === null,
     centre: followed?.centre ?? CITY.centre,
-    /** What the list is about; null for all. */
+    /** The box that the list is about; null for all. */
     listedBox: listedBox({ ...state, box: followed?.bounds ?? null }),
     /** It could be about what the map shows. */
     mayFollow: !isAtStart,

@@ -13,7 +13,7 @@ interface RecentCalls {
   isLoading: boolean;
   /** When the older of the two answers came; null before the first. */
   updatedAt: Date | null;
-  /** What went wrong with a kind of calls that the filter shows, if anything. */
+  /** The error of a kind of calls that the filter shows, if any. */
   error: unknown;
   retry: () => void;
   /** Asks for all of them now. */
@@ -21,7 +21,7 @@ interface RecentCalls {
 }
 
 export const useRecentCalls = (filter: CallFilter): RecentCalls => {
-  // Of both kinds whatever is shown: another choice is answered at once.
+  // Both kinds are asked for whatever is shown: another choice is answered at once.
   // biome-ignore lint/correctness/useHookAtTopLevel: there are always as many, and `useQueries` weighs 600 bytes on every page.
   const queries = CALLS_NAMES.map((name) => useQuery(recentCallsOf(name)));
   const now = useNow();

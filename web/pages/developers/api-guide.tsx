@@ -22,7 +22,7 @@ const PARAMETERS: readonly { name: string; about: string }[] = [
   { name: 'format', about: `${Object.keys(FORMATS).join(', ')}; or name the media type in Accept` },
 ];
 
-/** What there is beside each list, by the end of its path. */
+/** The parts beside each list, by the end of its path. */
 const BESIDE: readonly { name: string; about: string }[] = [
   { name: '/export', about: `the same list as one file of up to ${formatCount(MAX_EXPORT)} rows` },
   {

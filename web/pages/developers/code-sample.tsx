@@ -10,7 +10,7 @@ interface CodeSampleProps {
   code: (site: string) => string;
 }
 
-/** Of a page drawn beforehand, whose site is not known yet. */
+/** The site of a page drawn beforehand, which is not known yet. */
 const SOME_SITE = `https://${CITY.contactEmail.split('@')[1]}`;
 
 export const CodeSample = ({ title, language, code }: CodeSampleProps) => {

@@ -1,4 +1,4 @@
-/** Where each list of the API comes from, and what its publisher says of using it. */
+/** The publisher of each list of the API, and its words about using it. */
 import { Anchor, Code, List, Text } from '@mantine/core';
 import { LIST_NOTES } from '../../../shared/datasets/api-notes.ts';
 import { t } from '../../../shared/texts/pages/developers.data.ts';

@@ -1,4 +1,4 @@
-/** What the developers' guide promises, and what has changed since. */
+/** The promises of the developers' guide, and the changes since. */
 import { t } from '../../../shared/texts/pages/developers.data.ts';
 
 export const STABILITY = t('version1KeepsItsPaths');

@@ -3,10 +3,10 @@ import { Alert, Button, CopyButton, Group, Text, TextInput } from '@mantine/core
 import { t } from '../../../shared/texts/pages/developer-tools.data.ts';
 
 interface ShownOnceProps {
-  /** What it is, such as `API key`. */
+  /** The name of the thing, such as `API key`. */
   label: string;
   value: string;
-  /** What it is for. */
+  /** The purpose of it. */
   about: string;
   onDone: () => void;
 }

@@ -1,4 +1,4 @@
-/** What became of the last deliveries to a webhook. */
+/** The outcome of the last deliveries to a webhook. */
 import { Badge, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { WebhookDelivery } from '../../../shared/alerts/webhooks.ts';

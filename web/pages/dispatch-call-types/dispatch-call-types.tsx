@@ -86,13 +86,13 @@ const Types = (props: TypesProps) => {
   return isNarrow ? <TypeCards {...props} /> : <TypeRows {...props} />;
 };
 
-/** Whether a nature or its plain name contains what is typed. */
+/** Tells whether a nature or its plain name contains the typed text. */
 const isSought = (dataset: CallsName, nature: string, typed: string): boolean =>
   `${nature}\n${currentWords().plainNature(dataset, nature)}`.toLowerCase().includes(typed.trim().toLowerCase());
 
 interface TypeTableProps {
   dataset: CallsName;
-  /** What is typed into the search. */
+  /** The text in the search. */
   sought: string;
 }
 

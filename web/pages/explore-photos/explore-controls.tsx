@@ -1,4 +1,4 @@
-/** What may be laid over the explore map, how strongly, and which eras are shown. */
+/** The choice of an overlay on the explore map, of its strength, and of the eras that are shown. */
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { OWN } from '#city/city';

@@ -36,7 +36,7 @@ import { usePhotos } from './use-photos.ts';
 /** Spec §9. */
 const ZOOM = 17;
 const CENTRE: LngLat = [-87.9098005, 43.0417177];
-/** What is listed where no map can be drawn. */
+/** The photos of this box are listed where no map can be drawn. */
 const FIRST_BOX: Bounds = { north: 43.04344, south: 43.04001, east: -87.90467, west: -87.91456 };
 const REST_MS = 350;
 
@@ -53,7 +53,7 @@ const useScrollTo = (key: string | null) => {
 
 const START = { centre: CENTRE, zoom: ZOOM };
 
-/** Where the location lies that the page was opened with and no view; those chosen on the map are in sight already. */
+/** The place of the location that the page was opened with and no view; those chosen on the map are in sight already. */
 const useFirstPlace = ({ at, view }: ExploreState, place: LngLat | null): LngLat | null => {
   const [first] = useState(view ? null : at);
   const [known, setKnown] = useState<LngLat | null>(null);

@@ -1,4 +1,4 @@
-/** What the explore map shows: view, overlay, opacity, eras and the chosen place, in the URL. */
+/** The state of the explore map: view, overlay, opacity, eras and the chosen place, in the URL. */
 import { OWN } from '#city/city';
 import type { MapOverlay } from '../../../shared/datasets/define-city.ts';
 import { ERA_NAMES, type Era } from '../../datasets/parts/photos/photos.ts';

@@ -41,5 +41,5 @@ export const photoLocation = (id: string) =>
         params: { id },
         query: { includes: 'historicPhotos' },
         signal,
-      }) as Promise<PhotoPlace>, // As above.
+      }) as Promise<PhotoPlace>, // The same holds here as above.
   });

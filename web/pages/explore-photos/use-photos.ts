@@ -13,9 +13,9 @@ interface ShownPhotos {
   marks: PhotoMark[];
   /** How many places there are in sight, of all eras. */
   total: number;
-  /** Of the chosen place; null while none is chosen or it is not known. */
+  /** The photos of the chosen place; null while none is chosen or it is not known. */
   photos: HistoricPhoto[] | null;
-  /** Where the chosen place is. */
+  /** The position of the chosen place. */
   place: LngLat | null;
   isLoading: boolean;
   error: unknown;

@@ -1,4 +1,4 @@
-/** What lies in one queue of dead letters: each message as it is, tried again or dropped, alone or with all that is shown. */
+/** The messages in one queue of dead letters: each as it is, tried again or dropped, alone or with all that is shown. */
 import { Button, Code, Group, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ interface DeadLetterListProps {
 }
 
 interface ActionsProps {
-  /** What they are about, for screen readers. */
+  /** Their subject, for screen readers. */
   about: string;
   canRetry: boolean;
   isBusy: boolean;

@@ -7,7 +7,7 @@ import { durationText, secondsOf } from './job-texts.ts';
 const WIDTH = 8;
 const GAP = 2;
 const HEIGHT = 40;
-/** Of a run that took no time at all. */
+/** The height of a run that took no time at all. */
 const LEAST = 3;
 
 const longestOf = (runs: readonly ShownRun[]): number => Math.max(...runs.map(secondsOf));

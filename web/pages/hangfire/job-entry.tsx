@@ -95,7 +95,7 @@ const LastRun = ({ run }: { run: ShownRun | undefined }) => {
   );
 };
 
-/** What of the job's source waits for an operator: other ids and extent, else too few rows; null for neither. */
+/** The part of the job's source that waits for an operator: other ids and extent, else too few rows; null for neither. */
 const refusalOf = ({ name, refused, refusedSwitch }: JobState) => {
   if (refusedSwitch)
     return {

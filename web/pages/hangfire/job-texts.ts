@@ -1,4 +1,4 @@
-/** What is said of a job's runs. */
+/** The words for a job's runs. */
 import { formatCount } from '../../../shared/base/money.ts';
 import type { Counted, ReadSource, ShownRun } from '../../../shared/datasets/operator.ts';
 import { t } from '../../../shared/texts/pages/hangfire.data.ts';

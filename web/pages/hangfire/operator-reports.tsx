@@ -1,4 +1,4 @@
-/** What an operator reads: the mail of a day, natures that nobody has classified, places that could not be found. */
+/** Reports for an operator: the mail of a day, natures that nobody has classified, places that could not be found. */
 import { Anchor, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

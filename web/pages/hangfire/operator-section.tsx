@@ -35,7 +35,7 @@ export interface Row {
 }
 
 interface OperatorTableProps {
-  /** What it is, for screen readers. */
+  /** The name of the table, for screen readers. */
   label: string;
   headings: readonly string[];
   rows: readonly Row[];

@@ -20,7 +20,7 @@ interface Tool {
   about: string;
   brand: Brand;
   to: string;
-  /** Where it stands: the cards are in the order of these numbers. */
+  /** The card's position: the cards are in the order of these numbers. */
   order: number;
   /** Other pages of the same tool, by path, beside the lists whose datasets name its card. */
   more: Record<string, string>;

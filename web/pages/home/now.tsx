@@ -1,4 +1,4 @@
-/** What is going on: the newest calls on a live map, the bins of the visitor's own place, and a photo of the day. */
+/** The city now: the newest calls on a live map, the bins of the visitor's own place, and a photo of the day. */
 
 import { Anchor, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** What the page says, cards and tables, and what stands in their place while there is nothing to show. */
+/** The page's messages, cards and tables, and what stands in their place while there is nothing to show. */
 import { Alert, Badge, Button, Skeleton, Text } from '@mantine/core';
 import { t } from '../../../shared/texts/pages/look.data.ts';
 import { FactCard, Facts } from '../../ui/fact-card.tsx';

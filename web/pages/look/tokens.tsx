@@ -10,7 +10,7 @@ import { FactCard } from '../../ui/fact-card.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import classes from './look.module.css';
 
-/** What stands on another token, and not on the ground. */
+/** The tokens that stand on another token, and not on the ground. */
 const GROUNDS: Readonly<Record<string, 'ground' | 'panel' | 'action'>> = { onAction: 'action' };
 const FILLED: readonly string[] = ['ground', 'panel', 'hover', 'line', 'edge', 'action', 'actionTint'];
 

@@ -1,4 +1,4 @@
-/** What an answer of groups is as a chart, as a table and in a sentence, by what was counted. */
+/** An answer of groups as a chart, as a table and in a sentence, by what was counted. */
 import type { CalendarDate } from '../../../shared/base/calendar-date.ts';
 import { t } from '../../../shared/texts/pages/numbers.data.ts';
 import { barScene, barWords } from '../../charts/bar-scene.ts';
@@ -20,7 +20,7 @@ export interface DrawnAnswer {
   table: ChartTable;
   sceneOf: (width: number) => Scene;
   finding: string | null;
-  /** What is left out. */
+  /** The words about what is left out. */
   note: string;
 }
 

@@ -34,7 +34,7 @@ export const QuestionForm = (props: QuestionFormProps) => {
   const { filter, days } = readQuestion(params);
   const kinds = kindsOf(dataset);
   const set = (name: string, text: string): void => change((now) => withTexts(now, { [name]: text }), true);
-  // What was asked of one list can rarely be asked of another; where can.
+  // A question to one list can rarely be put to another; its place can.
   const ask = (path: string): void =>
     change((now) => withTexts(now, { mark: null, filter: null, by: null, list: path }), true);
   return (

@@ -1,4 +1,4 @@
-/** What is asked besides the list and the key, in words: which kind and conditions, where, when. */
+/** The question in words, besides the list and the key: which kind and conditions, where, when. */
 import { useQuery } from '@tanstack/react-query';
 import { markNamed } from '../../../shared/datasets/marks.ts';
 import type { SelectionParams } from '../../../shared/query/selection.ts';

@@ -6,7 +6,7 @@ import type { Scene } from '../../charts/scene.ts';
 const ROW = 26;
 const RIGHT = 60;
 const MOST_LEFT = 220;
-/** Of the width, on a phone. */
+/** The share of the width, on a phone. */
 const LEFT_SHARE = 0.42;
 const LETTER = 6.4;
 

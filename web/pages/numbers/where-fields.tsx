@@ -1,4 +1,4 @@
-/** Where is counted: in the whole city, an area, around an address, or in an outline drawn on a list's map. */
+/** The choice of the place to count in: the whole city, an area, around an address, or an outline drawn on a list's map. */
 import { Anchor, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ const placeOf = ({ area, feet, corners }: ListState, near: string | null): Place
 
 export const WhereFields = ({ dataset, params, change, address, addressError }: QuestionFormProps) => {
   const chosen = readList(dataset, params, 1);
-  // What was pressed last, before anything is chosen there.
+  // The button that was pressed last, before anything is chosen there.
   const [pressed, setPressed] = useState<Place | null>(null);
   const near = readNear(params);
   const place = pressed ?? placeOf(chosen, near);

@@ -1,4 +1,4 @@
-/** What the city says of an address: both cards, how old that is, and a way into one's calendar. */
+/** The city's answer for an address: both cards, how old that is, and a way into one's calendar. */
 import { Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Reply } from '../../../shared/api/api.ts';

@@ -126,7 +126,7 @@ export const PickupDatesPage = () => {
           address={address}
           onChange={setAddress}
           error={address && isUnknown ? MESSAGES.addressMissing : null}
-          // Whether an address exists is the city's answer alone.
+          // The city's answer alone says whether an address exists.
           lookUp={(wanted) => cache.fetchQuery(pickupDatesAt(toPickupAddress(wanted)))}
         />
       </Paper>

@@ -1,4 +1,4 @@
-/** What is out of order on trash days, as an administrator of this site says it, with the days that it is about. */
+/** The trouble on trash days, as an administrator of this site tells it, with the days that it is about. */
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../../shared/base/calendar-date.ts';

@@ -1,4 +1,4 @@
-/** What comes after the next pickups: six weeks, a sheet for the fridge, and where to turn to. */
+/** The part after the next pickups: six weeks, a sheet for the fridge, and where to turn to. */
 import { Anchor, Button, Group, Paper, Title } from '@mantine/core';
 import { OWN } from '#city/city';
 import type { CalendarDate } from '../../../shared/base/calendar-date.ts';
@@ -8,7 +8,7 @@ import { IconPrinter } from '../../ui/icons/printer.data.ts';
 import classes from './pickup-plan.module.css';
 import { PickupStrip } from './pickup-strip.tsx';
 
-/** What a resident asks the city next; a city that has no such page is not linked to. */
+/** A resident asks the city these next; a city that has no such page is not linked to. */
 export const PickupLinks = () =>
   OWN.trashDay && (
     <nav className={classes.links} aria-label={t('askCity')}>

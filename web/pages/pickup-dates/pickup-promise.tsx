@@ -1,4 +1,4 @@
-/** What one gets for an address, before there is one. */
+/** The promise of what one gets for an address, before there is one. */
 import { Paper, Text, Title } from '@mantine/core';
 import { t } from '../../../shared/texts/pages/pickup-dates.data.ts';
 import { IconCalendarEvent } from '../../ui/icons/calendar-event.data.ts';

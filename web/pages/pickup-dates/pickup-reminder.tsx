@@ -28,7 +28,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </Paper>
 );
 
-/** What it will be, before there is an address that the city knows. */
+/** The reminder to come, before there is an address that the city knows. */
 export const PickupReminderLater = ({
   hoursBefore,
   onChoose,

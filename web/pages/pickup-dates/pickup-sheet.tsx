@@ -17,7 +17,7 @@ interface PickupSheetProps {
   address: string;
   pickups: Pickups;
   today: CalendarDate;
-  /** Where the page is with this address. */
+  /** The URL of the page with this address. */
   url: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the trash day page says of pickups besides what mails say too. */
+/** The trash day page's words about pickups, besides those that mails have too. */
 import { type CalendarDate, daysBetween, formatDay } from '../../../shared/base/calendar-date.ts';
 import { toIso } from '../../../shared/base/dates.ts';
 import { once } from '../../../shared/base/once.ts';
@@ -29,7 +29,7 @@ export const fromPickupAddress = ({ laddr, sdir, sname, stype }: PickupAddress):
   type: stype,
 });
 
-/** Whether something kept in the browser is one of the six times. */
+/** Tells whether something kept in the browser is one of the six times. */
 export const isHoursBefore = (value: unknown): value is HoursBefore => HOURS_BEFORE.some((hours) => hours === value);
 
 const relativeFormat = once(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }));
@@ -38,11 +38,11 @@ const relativeFormat = once(() => new Intl.RelativeTimeFormat('en-US', { numeric
 export const daysAhead = (date: CalendarDate, today: CalendarDate): string =>
   relativeFormat().format(daysBetween(today, date), 'day');
 
-/** What a new pickup subscription will do (spec §8). */
+/** The promise of a new pickup subscription (spec §8). */
 export const pickupNotificationCreated = (email: string, hoursBefore: HoursBefore, address: string): string =>
   t('emailWillBeSentTo', { email, hoursBefore: formatHoursBefore(hoursBefore), address });
 
-/** What happens next after subscribing now: when the first mail comes, and what it is about. */
+/** The words about what follows a subscription: when the first mail comes, and what it is about. */
 export const firstMailWords = (pickups: Pickups, hoursBefore: HoursBefore, now: Date): string => {
   const first = nextReminder({ hoursBefore, pickups, told: [], since: toIso(now) }, now);
   if (!first) return t('weWillWriteBeforeFirst');

@@ -1,4 +1,4 @@
-/** What strip and sheet call a cart and how sure its day is. */
+/** The words of strip and sheet for a cart, and for how sure its day is. */
 import type { PickupDay } from '../../../shared/pickups/pickup-days.ts';
 import type { WasteStream } from '../../../shared/pickups/pickups.ts';
 import { t } from '../../../shared/texts/pages/pickup-plan.data.ts';

@@ -1,4 +1,4 @@
-/** What is usual in a place, fetched once the browser draws the page and it comes into sight; its room is kept. */
+/** The usual numbers of a place, fetched once the browser draws the page and they come into sight; their room is kept. */
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { SelectionParams } from '../../../shared/query/selection.ts';

@@ -32,7 +32,7 @@ const NearestOf = ({ kind: { dataset, nearest } }: { kind: Kind }) => (
   </Text>
 );
 
-/** Of one dataset; all its kinds were counted over the same days. */
+/** The kinds of one dataset; all were counted over the same days. */
 const KindsOf = ({ dataset, kinds }: { dataset: SiteDataset; kinds: readonly Kind[] }) => (
   <div>
     <Text mb={6}>

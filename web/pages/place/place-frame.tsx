@@ -17,11 +17,11 @@ import classes from './place.module.css';
 interface PlaceFrameProps<T> {
   kind: string;
   title: string;
-  /** What there is to say of the title. */
+  /** More about the title. */
   detail?: string | undefined;
   back?: { to: string; label: string };
   note: string;
-  /** Where there is no such place. */
+  /** The words where there is no such place. */
   missing: string;
   query: UseQueryResult<T>;
   children: (data: NonNullable<T>) => ReactNode;

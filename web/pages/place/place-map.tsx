@@ -19,7 +19,7 @@ const NO_CALLS: [] = [];
 interface PlaceMapProps {
   at: LngLat;
   title: string;
-  /** Whether the page counts within the circle. */
+  /** True if the page counts within the circle. */
   hasCircle: boolean;
 }
 

@@ -72,7 +72,7 @@ const OLD_MAP_ZOOM = 16;
 
 type Facts = Reply<'GET /api/address'>;
 
-/** Of an address; a corner has none of them. */
+/** The services of an address; a corner has none of them. */
 const Services = ({ slug, place }: { slug: string; place: LngLat }) => {
   const address = addressOfSlug(slug);
   if (!address) return null;

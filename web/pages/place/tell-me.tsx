@@ -62,7 +62,7 @@ const watchesOf = ({ address, place }: TellMeProps): AskedWatches => {
   return [calls, { kind: 'pickups', hoursBefore: DEFAULT_HOURS_BEFORE, ...toPickupAddress(address) }];
 };
 
-/** What came of it; that one has a mail already, or that the city picks nothing up there, is an outcome too. */
+/** The outcome; that one has a mail already, or that the city picks nothing up there, is an outcome too. */
 const outcomeOf = async (asked: Promise<string>): Promise<string> => {
   try {
     return await asked;

@@ -1,4 +1,4 @@
-/** Whether what happens in a place is usual: a sentence for each dataset, and the charts of one of them. */
+/** Tells whether the events in a place are usual: a sentence for each dataset, and the charts of one of them. */
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ const Sentence = ({ of, where }: { of: Happening; where: SelectionParams }) => {
 
 interface UsualHereProps {
   where: SelectionParams;
-  /** As /compare names it: the id of an area, the slug of an address. */
+  /** The name that /compare uses: the id of an area, the slug of an address. */
   name: string;
 }
 

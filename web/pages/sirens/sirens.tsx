@@ -28,14 +28,14 @@ import { CallList } from '../alerts/call-list.tsx';
 import { ROWS } from '../alerts/shown-rows.ts';
 import { useRecentCalls } from '../alerts/use-recent-calls.ts';
 
-/** As long as somebody remembers a siren, and longer than the city takes to publish a call. */
+/** Nobody remembers a siren for longer, and the city takes less time to publish a call. */
 const MINUTES = 90;
-/** As far as a siren is heard: a mile, in metres. */
+/** A siren is heard no farther than this: a mile, in metres. */
 const HEARD_METRES = 1609;
 const ZOOM = 16;
 const ORDERS = { nearest: t('nearest'), newest: t('newest') };
 
-/** Where the visitor stands, asked of the browser at once: the press that led here asked for it. Null while that is not known. */
+/** The visitor's place, asked of the browser at once: the press that led here asked for it. Null while it is not known. */
 const useOwnPlace = (isWanted: boolean) => {
   const [found, setFound] = useState<Awaited<ReturnType<typeof locate>> | null>(null);
   useEffect(() => {

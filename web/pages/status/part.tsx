@@ -34,7 +34,7 @@ interface PartProps {
   state: State;
   word?: string | undefined;
   sentence: string;
-  /** What is known of it, by name; null is left out. */
+  /** The facts about it, by name; null is left out. */
   facts: Record<string, ReactNode>;
 }
 

@@ -59,11 +59,11 @@ const DOCUMENT = '/api/openapi.json';
 /** The name of the scheme in the document that takes the session's token. */
 const TOKEN_SCHEME = 'idToken';
 
-/** A token is good for an hour: each request gets a fresh one. What was typed under 'Authorize' stays. */
+/** A token is good for an hour: each request gets a fresh one. The text that was typed under 'Authorize' stays. */
 const withFreshToken =
   (given: string | null) =>
   async (request: SwaggerRequest): Promise<SwaggerRequest> => {
-    const headers = request.headers as Record<string, string>; // As the package's own code fills it.
+    const headers = request.headers as Record<string, string>; // The package's own code fills it in the same way.
     if (given === null || headers.Authorization !== `Bearer ${given}`) return request;
     const token = await sessionToken();
     return token === null ? request : { ...request, headers: { ...headers, Authorization: `Bearer ${token}` } };
@@ -118,7 +118,7 @@ export const ApiExplorer = () => {
   }, [status, attempt]);
 
   useEffect(() => {
-    // What the package's dark colours hang on.
+    // The package's dark colours hang on this class.
     document.documentElement.classList.toggle('dark-mode', scheme === 'dark');
     return () => document.documentElement.classList.remove('dark-mode');
   }, [scheme]);

@@ -1,9 +1,9 @@
-/** Whether the page has come to rest once: what is not needed for its first view may be fetched then. */
+/** Tells whether the page has come to rest once: then parts that its first view does not need may be fetched. */
 import { startTransition, useEffect, useState } from 'react';
 
 /** However busy the page is, by then it is over. */
 const LATEST_MS = 3000;
-/** Where the browser does not tell. */
+/** The wait where the browser does not tell. */
 const UNTOLD_MS = 300;
 
 export const useIdle = (): boolean => {

@@ -1,4 +1,4 @@
-/** Whether the browser draws the page, so that what it alone knows may be shown. */
+/** Tells whether the browser draws the page, so that what it alone knows may be shown. */
 import { useInBrowser } from './use-drawn.ts';
 
 const yes = (): boolean => true;

@@ -1,4 +1,4 @@
-/** Whether a media query holds, such as a width: at once in a page that the browser draws. */
+/** Tells whether a media query holds, such as a width: at once in a page that the browser draws. */
 import { useCallback } from 'react';
 import { useInBrowser } from './use-drawn.ts';
 

@@ -18,7 +18,7 @@ export const useUrlParams = (): [URLSearchParams, ChangeParams] => {
   // A map that comes to rest while another page loads would call the visitor back.
   const isLeaving = useRef(false);
   isLeaving.current = next !== undefined && next !== pathname;
-  /** What the router was asked for and has not yet come to; it may skip some of it. */
+  /** The router was asked for these and has not yet come to them; it may skip some. */
   const asked = useRef(new Set<string>());
   useEffect(() => {
     const came = inUrl.toString();

@@ -8,7 +8,7 @@ import type { Pull } from './use-pull.ts';
 const SPOKEN: Record<Stop, string> = { peek: t('almostClosed'), half: t('halfOpen'), full: t('open') };
 
 interface HandleProps {
-  /** Of what it shows more or less. */
+  /** The name of the part of which it shows more or less. */
   label: string;
   stop: Stop;
   onStop: (stop: Stop) => void;

@@ -61,7 +61,7 @@ const useFinger = (content: RefObject<HTMLElement | null>, stop: Stop, pull: Pul
 };
 
 interface SheetProps {
-  /** What it holds, for screen readers. */
+  /** The name of its content, for screen readers. */
   label: string;
   stop: Stop;
   onStop: (stop: Stop) => void;
@@ -71,11 +71,11 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** What the phone's keyboard comes up for. */
+/** The phone's keyboard comes up for such an element. */
 const isTypedInto = (element: Element): boolean =>
   element.matches('textarea, input:not([type=checkbox], [type=radio], [type=button], [type=submit])');
 
-/** What has the focus is in sight, and what is typed into is clear of the keyboard. */
+/** The element with the focus is in sight, and one that is typed into is clear of the keyboard. */
 const useFocusInSight = (content: RefObject<HTMLElement | null>, stop: Stop, onStop: (stop: Stop) => void): void => {
   useEffect(() => {
     const element = content.current;

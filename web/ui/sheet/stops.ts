@@ -1,9 +1,9 @@
-/** Where a sheet rests: how much of it is seen at each stop, and at which stop it rests after a pull. */
+/** The stops at which a sheet rests: how much of it is seen at each, and at which it rests after a pull. */
 
 export const STOPS = ['peek', 'half', 'full'] as const;
 export type Stop = (typeof STOPS)[number];
 
-/** Of the sheet's own height, as the stylesheet has it. */
+/** The share of the sheet's own height, as the stylesheet has it. */
 const HALF_SHARE = 0.63;
 const PEEK_PX = 80;
 /** Let go at this speed a sheet goes on to the next stop, however short the way was. */
@@ -26,5 +26,5 @@ export const stopAfter = (seen: number, speed: number, height: number): Stop => 
 /** The stop above or below; the last one stays. */
 export const stopBeside = (stop: Stop, steps: 1 | -1): Stop => STOPS[STOPS.indexOf(stop) + steps] ?? stop;
 
-/** Where a press leads: up, and from the top back to half. */
+/** The stop that a press leads to: up, and from the top back to half. */
 export const stopAfterPress = (stop: Stop): Stop => (stop === 'full' ? 'half' : stopBeside(stop, 1));

@@ -1,4 +1,4 @@
-/** Where a sheet was left: a page that Back leads to shows what it showed. */
+/** The stop at which a sheet was left: a page that Back leads to shows what it showed. */
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Stop } from './stops.ts';
@@ -6,7 +6,7 @@ import type { Stop } from './stops.ts';
 /** By the entry of the browser's history. */
 const left = new Map<string, { stop: Stop; top: number }>();
 
-/** Where a visit begins every page has one and the same key. */
+/** The first page of a visit always has one and the same key. */
 const useEntry = (): string => {
   const { key, pathname } = useLocation();
   return key === 'default' ? pathname : key;

@@ -11,7 +11,7 @@ const LAST_MS = 100;
 export interface Pull {
   begin: (y: number, at: number) => void;
   move: (y: number, at: number) => void;
-  /** Whether the sheet was pulled, or only pressed. */
+  /** Tells whether the sheet was pulled, or only pressed. */
   end: (at: number) => boolean;
 }
 

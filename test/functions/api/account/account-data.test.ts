@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { handler } from '../../../../functions/api/account/admin.ts';
 import { sweepAccounts } from '../../../../functions/jobs/account-sweep.ts';
 import { clock } from '../../../../functions/lib/clock.ts';
@@ -16,24 +16,23 @@ import { peekToken } from '../../../../functions/tables/users/tokens.ts';
 import { addUser, changeUser, findUser } from '../../../../functions/tables/users/users.ts';
 import { startCognito } from '../../../../scripts/local/cognito/server.ts';
 import { TABLES, type Table, type TableName } from '../../../../shared/platform/tables.ts';
-import { type Accounts, startAccounts } from '../../../harness/accounts/accounts.ts';
+import { startAccounts } from '../../../harness/accounts/accounts.ts';
 import { mailedToken } from '../../../harness/accounts/mailed-token.ts';
 import { type Person, person, userItem } from '../../../harness/accounts/people.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
 import { CHOICE } from '../../../harness/cloud/mail-cloud.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 
-let accounts: Accounts;
+const accounts = duringTests(startAccounts);
 let documents: DynamoDBDocumentClient;
 const realNow = clock.now;
-beforeAll(async () => {
-  accounts = await startAccounts();
+beforeAll(() => {
   documents = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 });
 afterEach(() => {
   clock.now = realNow;
   vi.restoreAllMocks();
 });
-afterAll(() => accounts.stop());
 
 const ALL_TABLES = Object.keys(TABLES) as TableName[];
 const download = (token: string) => callApi(handler, 'GET /api/account/data', { token });

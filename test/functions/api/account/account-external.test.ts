@@ -1,23 +1,20 @@
 /** Signing in with Google and Facebook: only what the verified token says counts, and accounts are never joined. */
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { handler } from '../../../../functions/api/account/account.ts';
 import { handler as adminHandler } from '../../../../functions/api/account/admin.ts';
 import { removeAccount } from '../../../../functions/tables/users/remove-account.ts';
 import { addUser, changeUser, findUser, findUserByEmail } from '../../../../functions/tables/users/users.ts';
 import { makeKey, signJwt } from '../../../../scripts/local/cognito/jwt.ts';
 import type { ExternalProvider } from '../../../../shared/accounts/users.ts';
-import { type Accounts, startAccounts } from '../../../harness/accounts/accounts.ts';
+import { startAccounts } from '../../../harness/accounts/accounts.ts';
 import { claimsOf, type HostedTokens, signInAt } from '../../../harness/accounts/hosted-sign-in.ts';
 import { mailedToken } from '../../../harness/accounts/mailed-token.ts';
 import { type Answered, callApi } from '../../../harness/cloud/call-api.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 
 const PASSWORD = 'cream-colored-bricks';
-let accounts: Accounts;
-beforeAll(async () => {
-  accounts = await startAccounts();
-});
-afterAll(() => accounts.stop());
+const accounts = duringTests(startAccounts);
 
 const signIn = (provider: ExternalProvider, address: string, more = {}) =>
   signInAt(accounts.hosted, provider, address, more);

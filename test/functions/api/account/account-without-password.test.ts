@@ -23,17 +23,18 @@ import { changeUser, findUser, proofOf, usersWithEmail } from '../../../../funct
 import type { EndpointsOf } from '../../../../shared/api/api.ts';
 import type { PickupAddress } from '../../../../shared/pickups/pickups.ts';
 import { ENV } from '../../../../shared/platform/env.ts';
-import { type Accounts, startAccounts } from '../../../harness/accounts/accounts.ts';
+import { startAccounts } from '../../../harness/accounts/accounts.ts';
 import { mailedToken } from '../../../harness/accounts/mailed-token.ts';
 import { person } from '../../../harness/accounts/people.ts';
 import { type Answered, callApi } from '../../../harness/cloud/call-api.ts';
 import { CHOICE } from '../../../harness/cloud/mail-cloud.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 import { type PickupCity, startPickupCity } from '../../../harness/sources/pickup-city.ts';
 
 const HOUR = 3_600_000;
 const PASSWORD = 'cream-colored-bricks';
 
-let accounts: Accounts;
+const accounts = duringTests(startAccounts);
 let city: PickupCity;
 let addresses: PickupAddress[];
 const realNow = clock.now;
@@ -43,7 +44,6 @@ const laterBy = (ms: number) => {
 
 beforeAll(async () => {
   for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
-  accounts = await startAccounts();
   process.env[ENV.siteUrl] = 'http://127.0.0.1:8080';
   city = await startPickupCity();
   clock.now = realNow;
@@ -56,7 +56,6 @@ afterEach(() => {
 afterAll(async () => {
   vi.restoreAllMocks();
   await city.stop();
-  await accounts.stop();
 });
 
 let sequence = 0;

@@ -13,33 +13,30 @@ import { changeUser, findUser } from '../../../../functions/tables/users/users.t
 import { DEFAULT_PREFERENCES } from '../../../../shared/alerts/mail-preferences.ts';
 import type { EndpointsOf } from '../../../../shared/api/api.ts';
 import { ENV } from '../../../../shared/platform/env.ts';
-import { type Accounts, startAccounts } from '../../../harness/accounts/accounts.ts';
+import { startAccounts } from '../../../harness/accounts/accounts.ts';
 import { mailedToken } from '../../../harness/accounts/mailed-token.ts';
 import { type Answered, callApi } from '../../../harness/cloud/call-api.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 
 const PASSWORD = 'cream-colored-bricks';
 const NEW_PASSWORD = 'brand-new-bricks';
 const HOUR_MS = 3_600_000;
 
-let accounts: Accounts;
+const accounts = duringTests(startAccounts);
 const realNow = clock.now;
 const laterBy = (ms: number) => {
   clock.now = () => new Date(Date.now() + ms);
 };
 const written: string[] = [];
 
-beforeAll(async () => {
+beforeAll(() => {
   for (const level of ['info', 'warn', 'error'] as const)
     vi.spyOn(console, level).mockImplementation((line) => void written.push(String(line)));
-  accounts = await startAccounts();
 });
 afterEach(() => {
   clock.now = realNow;
 });
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await accounts.stop();
-});
+afterAll(() => vi.restoreAllMocks());
 
 const post = (name: EndpointsOf<'account'>, body?: unknown, token?: string): Promise<Answered> =>
   callApi(handler, name, { body, ...(token === undefined ? {} : { token }) });

@@ -4,24 +4,18 @@ import {
   AdminRemoveUserFromGroupCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { handler as accountHandler } from '../../../../functions/api/account/account.ts';
 import { handler } from '../../../../functions/api/account/admin.ts';
 import { clock } from '../../../../functions/lib/clock.ts';
 import { changeUser, removeUser } from '../../../../functions/tables/users/users.ts';
 import { type Claims, makeKey, signJwt } from '../../../../scripts/local/cognito/jwt.ts';
-import { type Accounts, startAccounts } from '../../../harness/accounts/accounts.ts';
+import { startAccounts } from '../../../harness/accounts/accounts.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
+import { duringTests, restoreClock } from '../../../harness/during-tests.ts';
 
-let accounts: Accounts;
-const realNow = clock.now;
-beforeAll(async () => {
-  accounts = await startAccounts();
-});
-afterEach(() => {
-  clock.now = realNow;
-});
-afterAll(() => accounts.stop());
+const accounts = duringTests(startAccounts);
+restoreClock(afterEach);
 
 const register = async (email: string) => {
   const { body } = await callApi(accountHandler, 'POST /api/account/register', {

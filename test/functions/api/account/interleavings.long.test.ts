@@ -1,13 +1,10 @@
 /** Every interleaving with at most two switches of any two account calls keeps what docs/accounts.md promises (S1, S2, S3). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Plays, startPlays, summary } from '../../../harness/accounts/account-interleavings.ts';
+import { expect, test } from 'vitest';
+import { startPlays, summary } from '../../../harness/accounts/account-interleavings.ts';
 import { PAIRS } from '../../../harness/accounts/account-plays.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 
-let plays: Plays;
-beforeAll(async () => {
-  plays = await startPlays();
-});
-afterAll(() => plays.stop());
+const plays = duringTests(startPlays);
 
 test.each(PAIRS)('$calls: every interleaving with at most two switches keeps every promise', async (pair) => {
   const { count, broken } = await plays.all(pair);

@@ -1,39 +1,33 @@
 /** The second factor of administrators through the calls: enrolling, logging in, a deployment that requires it, a lost device. */
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handler } from '../../../../functions/api/account/account.ts';
 import { handler as adminHandler } from '../../../../functions/api/account/admin.ts';
 import { clock } from '../../../../functions/lib/clock.ts';
 import { resetSecondFactor } from '../../../../scripts/site-admins.ts';
 import type { EndpointsOf } from '../../../../shared/api/api.ts';
 import { ENV } from '../../../../shared/platform/env.ts';
-import { type Accounts, startAccounts } from '../../../harness/accounts/accounts.ts';
+import { startAccounts } from '../../../harness/accounts/accounts.ts';
 import { signInAt } from '../../../harness/accounts/hosted-sign-in.ts';
 import { mailedToken } from '../../../harness/accounts/mailed-token.ts';
 import { type Answered, callApi } from '../../../harness/cloud/call-api.ts';
+import { duringTests, restoreClock } from '../../../harness/during-tests.ts';
 
 const PASSWORD = 'cream-colored-bricks';
 const NEW_PASSWORD = 'brand-new-bricks';
 const STEP_MS = 30_000;
 
-let accounts: Accounts;
+const accounts = duringTests(() => startAccounts({ now }));
 /** The pool's clock and ours go together, further by what codes and waits have taken. */
 let passed = 0;
 const now = (): Date => new Date(Date.now() + passed);
-const realNow = clock.now;
+restoreClock(afterAll);
 
-beforeAll(async () => {
-  accounts = await startAccounts({ now });
-});
 beforeEach(() => {
   clock.now = now;
 });
 afterEach(() => {
   delete process.env[ENV.requireSecondFactor];
-});
-afterAll(async () => {
-  clock.now = realNow;
-  await accounts.stop();
 });
 
 const call = (name: EndpointsOf<'account'>, body?: unknown, token?: string): Promise<Answered> =>

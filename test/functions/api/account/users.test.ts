@@ -4,7 +4,7 @@ import {
   AdminRemoveUserFromGroupCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { handler as account } from '../../../../functions/api/account/account.ts';
 import { handler } from '../../../../functions/api/account/admin.ts';
 import { clock } from '../../../../functions/lib/clock.ts';
@@ -13,16 +13,16 @@ import { peekToken } from '../../../../functions/tables/users/tokens.ts';
 import { readUsers } from '../../../../functions/tables/users/user-list.ts';
 import { addUser, changeUser, findUser } from '../../../../functions/tables/users/users.ts';
 import type { ApplicationUser } from '../../../../shared/accounts/users.ts';
-import { type Accounts, startAccounts } from '../../../harness/accounts/accounts.ts';
+import { startAccounts } from '../../../harness/accounts/accounts.ts';
 import { mailedToken } from '../../../harness/accounts/mailed-token.ts';
 import { PASSWORD, type Person, person, userItem } from '../../../harness/accounts/people.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 
-let accounts: Accounts;
+const accounts = duringTests(startAccounts);
 let admin: Person;
 const realNow = clock.now;
 beforeAll(async () => {
-  accounts = await startAccounts();
   admin = await person({ email: 'aa-admin@example.com', firstName: 'Ada', lastName: 'Admin' });
   await accounts.cognito.addToGroup(admin.email, 'SiteAdmin');
 });
@@ -30,7 +30,6 @@ afterEach(async () => {
   clock.now = realNow;
   await accounts.mails();
 });
-afterAll(() => accounts.stop());
 
 const laterBy = (seconds: number) => {
   clock.now = () => new Date(Date.now() + seconds * 1000);

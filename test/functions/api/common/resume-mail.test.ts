@@ -1,20 +1,17 @@
 /** The way back after a bounce or a complaint: what is silenced, who sees why, and what it takes to hear again. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { handler } from '../../../../functions/api/account/account.ts';
 import { handler as adminHandler } from '../../../../functions/api/account/admin.ts';
 import { toDeliveryId } from '../../../../functions/notify/mailer/delivery-id.ts';
 import { handler as mailEvents, type SesDetail } from '../../../../functions/notify/mailer/mail-events.ts';
 import { changeUser, findUser } from '../../../../functions/tables/users/users.ts';
-import { type Accounts, startAccounts } from '../../../harness/accounts/accounts.ts';
+import { startAccounts } from '../../../harness/accounts/accounts.ts';
 import { mailedToken } from '../../../harness/accounts/mailed-token.ts';
 import { PASSWORD, type Person, person } from '../../../harness/accounts/people.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 
-let accounts: Accounts;
-beforeAll(async () => {
-  accounts = await startAccounts();
-});
-afterAll(() => accounts.stop());
+const accounts = duringTests(startAccounts);
 
 const told = (detail: SesDetail): Promise<void> =>
   // What the function does not read of an event is left out.

@@ -1,20 +1,19 @@
 /** The life of an API key through the calls: who may have one, how many, what is shown once, and its end. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { handler as admin } from '../../../../functions/api/account/admin.ts';
 import { handler } from '../../../../functions/api/developer/developer.ts';
 import { readUserItems } from '../../../../functions/tables/users/user-items.ts';
 import type { LocalGateway } from '../../../../scripts/local/gateway/gateway.ts';
-import { type Accounts, startAccounts } from '../../../harness/accounts/accounts.ts';
+import { startAccounts } from '../../../harness/accounts/accounts.ts';
 import { type Person, person } from '../../../harness/accounts/people.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 
-let accounts: Accounts;
+const accounts = duringTests(startAccounts);
 let gateway: LocalGateway;
-beforeAll(async () => {
-  accounts = await startAccounts();
+beforeAll(() => {
   ({ gateway } = accounts);
 });
-afterAll(() => accounts.stop());
 
 const make = ({ token }: Person, name = 'My map') => callApi(handler, 'POST /api/apiKey', { token, body: { name } });
 const list = async ({ token }: Person) => (await callApi(handler, 'GET /api/apiKey', { token })).body;

@@ -1,5 +1,5 @@
 /** The life of a webhook through the calls: who may have one, what it may say, its secrets, its test and its end. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler as admin } from '../../../../functions/api/account/admin.ts';
 import { handler } from '../../../../functions/api/developer/developer.ts';
 import type { WebhookMessage } from '../../../../functions/lib/queues/webhook-queue.ts';
@@ -8,15 +8,15 @@ import { activeWebhooks } from '../../../../functions/tables/developers/webhooks
 import { readUserItems } from '../../../../functions/tables/users/user-items.ts';
 import { useVariables } from '../../../../scripts/local/variables.ts';
 import { ENV } from '../../../../shared/platform/env.ts';
-import { type Accounts, startAccounts } from '../../../harness/accounts/accounts.ts';
+import { startAccounts } from '../../../harness/accounts/accounts.ts';
 import { type Person, person } from '../../../harness/accounts/people.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
 import { takeMessages } from '../../../harness/cloud/queued.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 
-let accounts: Accounts;
+const accounts = duringTests(startAccounts);
 let queueUrl: string;
-beforeAll(async () => {
-  accounts = await startAccounts();
+beforeAll(() => {
   queueUrl = accounts.queueUrl('webhooks');
   useVariables({ [ENV.webhookQueueUrl]: queueUrl });
 });
@@ -24,7 +24,6 @@ beforeEach(() => {
   // As it is on AWS.
   delete process.env[ENV.webhookLoopback];
 });
-afterAll(() => accounts.stop());
 
 const CHOICE = { url: 'https://example.com/calls', list: 'policeDispatchCall' };
 

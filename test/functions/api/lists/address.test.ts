@@ -9,7 +9,8 @@ import type { DatasetRecord, SnapshotName } from '../../../../shared/datasets/re
 import { DATASETS } from '../../../../shared/datasets/registry.ts';
 import { LEAST_METRES } from '../../../../shared/places/nearby.ts';
 import { type Answered, callApi } from '../../../harness/cloud/call-api.ts';
-import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { startCloud } from '../../../harness/cloud/cloud.ts';
+import { duringTests, restoreClock } from '../../../harness/during-tests.ts';
 import { madeRecords } from '../../../harness/lists/made-records.ts';
 import { ADDRESSES, at, SEGMENTS } from '../../places/gazetteer/little-city.ts';
 
@@ -134,10 +135,9 @@ const publish = <N extends SnapshotName>(name: N, records: DatasetRecord<N>[]) =
 const ask = (query: Record<string, string>): Promise<Answered> => callApi(handler, 'GET /api/address', { query });
 const bySlug = async (slug: string) => (await ask({ slug })).body;
 
-let cloud: Cloud;
-const { now } = clock;
+duringTests(startCloud);
+restoreClock(afterAll);
 beforeAll(async () => {
-  cloud = await startCloud();
   clock.now = () => new Date(NOW);
   await publish('street-address', ADDRESSES);
   await publish('street-segment', SEGMENTS);
@@ -146,10 +146,6 @@ beforeAll(async () => {
     parcel('0000000001', 'M1', 102),
     ...['1', '2', '3'].map((unit) => parcel(`000000002${unit}`, 'M2', 112, unit)),
   ]);
-});
-afterAll(async () => {
-  clock.now = now;
-  await cloud.stop();
 });
 
 test('the name of a place is that of its facts, for each spelling', async () => {

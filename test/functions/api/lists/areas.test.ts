@@ -1,7 +1,7 @@
 /** Lists by area, and the list of areas: without outlines, with them, and by ZIP codes of addresses. */
 import { text } from 'node:stream/consumers';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { handler } from '../../../../functions/api/lists/lists.ts';
 import { handler as numbers } from '../../../../functions/api/lists/numbers.ts';
 import { publishSnapshot, sealHistory } from '../../../../functions/snapshots/segments.ts';
@@ -13,7 +13,8 @@ import {
 import { type Point, point } from '../../../../shared/base/geo.ts';
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
-import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { startCloud } from '../../../harness/cloud/cloud.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 import { writeSomeAreas } from '../../../harness/lists/some-areas.ts';
 
 type Call = DatasetRecord<'fire-dispatch-call'>;
@@ -69,16 +70,14 @@ const eventOf = (path: string, query: Record<string, string>) =>
     requestContext: { identity: { sourceIp: '192.0.2.1' } },
   }) as unknown as APIGatewayProxyEvent;
 
-let cloud: Cloud;
+duringTests(startCloud);
 let exportsHandler: StreamingHandler;
 beforeAll(async () => {
-  cloud = await startCloud();
   provideRuntime();
   ({ handler: exportsHandler } = (await import('../../../../functions/api/lists/exports.ts')) as unknown as {
     handler: StreamingHandler;
   });
 });
-afterAll(() => cloud.stop());
 
 const publish = () => sealHistory('fire-dispatch-call', CALLS);
 const idsIn = async (area: string, path: 'fireDispatchCall' | 'crime' = 'fireDispatchCall') => {

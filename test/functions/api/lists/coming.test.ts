@@ -1,17 +1,14 @@
 /** Answers made before their data were published: they say so, nobody keeps them, and nothing is said not to exist. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { handler as lists } from '../../../../functions/api/lists/lists.ts';
 import { handler as numbers } from '../../../../functions/api/lists/numbers.ts';
 import { DATA_COMING, DATA_STATE } from '../../../../shared/platform/data-state.ts';
 import { type Answered, callApi } from '../../../harness/cloud/call-api.ts';
-import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { startCloud } from '../../../harness/cloud/cloud.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 import { publishMade } from '../../../harness/lists/publish-made.ts';
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-afterAll(() => cloud.stop());
+duringTests(startCloud);
 
 const stateOf = ({ headers }: Answered): unknown => [headers[DATA_STATE], headers['cache-control']];
 const COMING = [DATA_COMING, 'no-store'];

@@ -1,5 +1,5 @@
 /** What crimes by NIBRS can be asked for: filters and groups by offences and by what they are against, in every form. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { handler } from '../../../../functions/api/lists/lists.ts';
 import { handler as numbers } from '../../../../functions/api/lists/numbers.ts';
 import { publishSnapshot } from '../../../../functions/snapshots/segments.ts';
@@ -7,7 +7,8 @@ import { crime } from '../../../../shared/cities/milwaukee/readers/crime.ts';
 import { isReject } from '../../../../shared/datasets/reading/feed.ts';
 import { DATASETS, type DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
-import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { startCloud } from '../../../harness/cloud/cloud.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 import { rowOf } from '../../../harness/sources/source-rows.ts';
 
 const OFFENCES = ['13A;120', '120;13A', '240', '90Z', '999;35A', ''];
@@ -30,12 +31,10 @@ const records = async function* (): AsyncGenerator<DatasetRecord<'crime'>> {
   }
 };
 
-let cloud: Cloud;
+duringTests(startCloud);
 beforeAll(async () => {
-  cloud = await startCloud();
   await publishSnapshot('crime', records(), { rows: OFFENCES.length });
 });
-afterAll(() => cloud.stop());
 
 const idsOf = async (filter: string): Promise<string[]> => {
   const { body } = await callApi(handler, 'GET /api/crime', { query: { filter, order: 'id asc' } });

@@ -1,6 +1,6 @@
 /** Exports that nobody reads (S5): two at once, each ended after a while, and lists that answer all the same. */
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler as lists } from '../../../../functions/api/lists/lists.ts';
 import { withConnection } from '../../../../functions/snapshots/engine.ts';
 import {
@@ -10,23 +10,22 @@ import {
 } from '../../../../scripts/local/gateway/lambda-runtime.ts';
 import { ENV } from '../../../../shared/platform/env.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
-import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { startCloud } from '../../../harness/cloud/cloud.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 import { publishMade } from '../../../harness/lists/publish-made.ts';
 
 /** More text than the stream to a reader holds. */
 const ROWS = 5000;
 
-let cloud: Cloud;
+duringTests(startCloud);
 let handler: StreamingHandler;
 beforeAll(async () => {
-  cloud = await startCloud();
   provideRuntime();
   ({ handler } = (await import('../../../../functions/api/lists/exports.ts')) as unknown as {
     handler: StreamingHandler;
   });
   await publishMade('crime', ROWS);
 });
-afterAll(() => cloud.stop());
 
 interface Export {
   stream: LambdaStream;

@@ -1,5 +1,5 @@
 /** Crimes that are published late, through the front door: full weeks first, younger ones once it is known how they fill. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { handler } from '../../../../functions/api/lists/numbers.ts';
 import { clock } from '../../../../functions/lib/clock.ts';
 import { publishSnapshot } from '../../../../functions/snapshots/segments.ts';
@@ -10,7 +10,8 @@ import { toIso } from '../../../../shared/base/dates.ts';
 import { NO_AREAS } from '../../../../shared/datasets/area-columns.ts';
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
-import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { startCloud } from '../../../harness/cloud/cloud.ts';
+import { duringTests, restoreClock } from '../../../harness/during-tests.ts';
 import { someCrime } from '../../../harness/lists/some-crime.ts';
 
 type Crime = DatasetRecord<'crime'>;
@@ -37,15 +38,8 @@ const publishedBy = async function* (today: string): AsyncGenerator<Crime> {
   }
 };
 
-const before = clock.now;
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-afterAll(async () => {
-  clock.now = before;
-  await cloud.stop();
-});
+restoreClock(afterAll);
+duringTests(startCloud);
 
 const publishOn = async (day: string, candidate = 'file'): Promise<void> => {
   clock.now = () => atHour(day, 20);

@@ -15,7 +15,8 @@ import type { ErrorBody } from '../../../../shared/base/errors.ts';
 import type { AnyRecord } from '../../../../shared/datasets/dataset.ts';
 import { ALL_DATASETS, DATASETS, type DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { ENV } from '../../../../shared/platform/env.ts';
-import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { startCloud } from '../../../harness/cloud/cloud.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 
 /** More than two of the engine's chunks. */
 const ROWS = 5000;
@@ -39,7 +40,7 @@ const crimeOf = (number: number): DatasetRecord<'crime'> =>
 
 const CRIMES = Array.from({ length: ROWS }, (_, number) => crimeOf(number));
 
-let cloud: Cloud;
+duringTests(startCloud);
 let front: FrontServer;
 const publishCrimes = (records: readonly DatasetRecord<'crime'>[]) =>
   publishSnapshot(
@@ -51,16 +52,12 @@ const publishCrimes = (records: readonly DatasetRecord<'crime'>[]) =>
   );
 
 beforeAll(async () => {
-  cloud = await startCloud();
   process.env[ENV.siteApiKeyId] = SITE_KEY_ID;
   front = await startFrontServer(0);
   front.serve([['/api', apiAdapter(await apiRoutes())]]);
   await publishCrimes(CRIMES);
 });
-afterAll(async () => {
-  await front.stop();
-  await cloud.stop();
-});
+afterAll(() => front.stop());
 
 /** As a program that takes nothing compressed, where it does not say so. */
 const ask = (path: string, query: Record<string, string> = {}, init: RequestInit = {}): Promise<Response> =>

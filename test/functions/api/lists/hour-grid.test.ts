@@ -6,7 +6,8 @@ import { sealHistory } from '../../../../functions/snapshots/segments.ts';
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { gridOf } from '../../../../web/charts/hour-grid.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
-import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { startCloud } from '../../../harness/cloud/cloud.ts';
+import { duringTests, restoreClock } from '../../../harness/during-tests.ts';
 
 const HALF_HOUR = 1_800_000;
 const SUNDAY = 7;
@@ -29,20 +30,15 @@ const call = (at: number, index: number): DatasetRecord<'fire-dispatch-call'> =>
 const SPRING = { begin: Date.parse('2026-03-08T06:00:00Z'), hours: 23 };
 const AUTUMN = { begin: Date.parse('2026-11-01T05:00:00Z'), hours: 25 };
 
-const before = clock.now;
-let cloud: Cloud;
+restoreClock(afterAll);
+duringTests(startCloud);
 
 beforeAll(async () => {
-  cloud = await startCloud();
   clock.now = () => new Date('2026-11-25T18:00:00Z');
   const times = [SPRING, AUTUMN].flatMap(({ begin, hours }) =>
     Array.from({ length: hours * 2 }, (_, at) => begin + at * HALF_HOUR),
   );
   await sealHistory('fire-dispatch-call', times.map(call));
-});
-afterAll(async () => {
-  clock.now = before;
-  await cloud.stop();
 });
 
 const gridOfDay = async (day: string, next: string) => {

@@ -1,5 +1,5 @@
 /** What `includes` brings along, through the front door: parcels, outlines, history, addresses, photos, and refusals. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { handler } from '../../../../functions/api/lists/lists.ts';
 import { publishSnapshot } from '../../../../functions/snapshots/segments.ts';
 import type { Columns } from '../../../../shared/datasets/dataset.ts';
@@ -11,10 +11,11 @@ import {
   type SnapshotName,
 } from '../../../../shared/datasets/registry.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
-import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { startCloud } from '../../../harness/cloud/cloud.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 import { madeRecords } from '../../../harness/lists/made-records.ts';
 
-let cloud: Cloud;
+duringTests(startCloud);
 
 /** A record whose other columns are made up. */
 const made = <N extends SnapshotName>(dataset: N, changes: Partial<DatasetRecord<N>>): DatasetRecord<N> => {
@@ -79,14 +80,12 @@ const PLACE = made('historic-photo-location', {
 });
 
 beforeAll(async () => {
-  cloud = await startCloud();
   await publish('common-parcel', [LAND, TOWER, FIELD]);
   await publish('parcel', [HOUSE, ...CONDOS, LOST]);
   await publish('property', [...HISTORY, record('1000000006', 2024)]);
   await publish('street-address', [...ADDRESSES, address('6', null)]);
   await publish('historic-photo-location', [PLACE]);
 });
-afterAll(() => cloud.stop());
 
 const list = (path: 'parcel' | 'commonParcel' | 'historicPhotoLocation', query: Record<string, string>) =>
   callApi(handler, `GET /api/${path}`, { query });

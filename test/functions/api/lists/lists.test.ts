@@ -1,5 +1,5 @@
 /** The reading calls through the front door: lists, details, call types, street reference, geocoding, refusals. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { handler } from '../../../../functions/api/lists/lists.ts';
 import { publishCalls } from '../../../../functions/ingest/publish-calls.ts';
 import { publishSnapshot, sealHistory } from '../../../../functions/snapshots/segments.ts';
@@ -8,14 +8,11 @@ import { NO_AREAS } from '../../../../shared/datasets/area-columns.ts';
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { MESSAGES } from '../../../../shared/texts/messages.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
-import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { startCloud } from '../../../harness/cloud/cloud.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 import { publishMade } from '../../../harness/lists/publish-made.ts';
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-afterAll(() => cloud.stop());
+duringTests(startCloud);
 
 const fire = (
   cfs: string,

@@ -12,7 +12,8 @@ import { NO_AREAS } from '../../../../shared/datasets/area-columns.ts';
 import type { DatasetRecord, SnapshotName } from '../../../../shared/datasets/registry.ts';
 import { MESSAGES } from '../../../../shared/texts/messages.ts';
 import { type Answered, callApi } from '../../../harness/cloud/call-api.ts';
-import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { startCloud } from '../../../harness/cloud/cloud.ts';
+import { duringTests, restoreClock } from '../../../harness/during-tests.ts';
 import { someCrime } from '../../../harness/lists/some-crime.ts';
 import { ADDRESSES, ALDER, address as addressPoint, at, SEGMENTS } from '../../places/gazetteer/little-city.ts';
 
@@ -219,15 +220,10 @@ const address = (number: string, changes: Record<string, string> = {}): Promise<
     query: { number, direction: 'N', name: '2nd', type: 'Street', ...changes },
   });
 
-let cloud: Cloud;
-const { now } = clock;
-beforeAll(async () => {
-  cloud = await startCloud();
+duringTests(startCloud);
+restoreClock(afterAll);
+beforeAll(() => {
   clock.now = () => new Date(NOW);
-});
-afterAll(async () => {
-  clock.now = now;
-  await cloud.stop();
 });
 
 test('before anything is published a parcel and an address may come', async () => {

@@ -7,7 +7,8 @@ import { beginIncident, changeIncident } from '../../../../functions/tables/oper
 import { toIso } from '../../../../shared/base/dates.ts';
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
-import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { startCloud } from '../../../harness/cloud/cloud.ts';
+import { duringTests, restoreClock } from '../../../harness/during-tests.ts';
 import { randomOf } from '../../../harness/made-counts.ts';
 
 type Call = DatasetRecord<'fire-dispatch-call'>;
@@ -60,23 +61,18 @@ const address = (index: number, lng: number): Address => ({
 });
 
 const CALLS = madeCalls();
-const before = clock.now;
-let cloud: Cloud;
+restoreClock(afterAll);
+duringTests(startCloud);
 
 const stream = async function* <T>(records: T[]): AsyncGenerator<T> {
   yield* records;
 };
 
 beforeAll(async () => {
-  cloud = await startCloud();
   clock.now = () => NOW;
   await sealHistory('fire-dispatch-call', CALLS);
   const addresses = Array.from({ length: 200 }, (_, index) => address(index, index < 40 ? -88.0 : -87.9));
   await publishSnapshot('street-address', stream(addresses), { rows: addresses.length });
-});
-afterAll(async () => {
-  clock.now = before;
-  await cloud.stop();
 });
 
 const ask = (query: Record<string, string> = {}) => callApi(handler, 'GET /api/fireDispatchCall/typical', { query });

@@ -1,6 +1,6 @@
 /** Outlines that ask for much, through the front door: refused in words, or answered in turns with all others, or in time. */
 import { DuckDBConnection } from '@duckdb/node-api';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { handler as lists } from '../../../../functions/api/lists/lists.ts';
 import { handler as numbers } from '../../../../functions/api/lists/numbers.ts';
 import { streamRecords } from '../../../../functions/lists/stream-records.ts';
@@ -12,7 +12,8 @@ import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { ENV } from '../../../../shared/platform/env.ts';
 import { FIRST_PAGE } from '../../../../shared/query/query.ts';
 import { type Answered, callApi } from '../../../harness/cloud/call-api.ts';
-import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { startCloud } from '../../../harness/cloud/cloud.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 import { CITY_SOUTH, comb, densestComb, highestComb } from '../../../harness/lists/combs.ts';
 
 const CALLS = 'fire-dispatch-call';
@@ -33,10 +34,9 @@ const call = (index: number): DatasetRecord<typeof CALLS> => ({
   geometry: { type: 'Point', coordinates: [-88.05 + (index % 40) / 200, 43.03 + index / 30_000] },
 });
 
-let cloud: Cloud;
+duringTests(startCloud);
 let usual: string | undefined;
 beforeAll(async () => {
-  cloud = await startCloud();
   usual = process.env[ENV.queryLimitMs];
   await sealHistory(
     CALLS,
@@ -47,7 +47,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   process.env[ENV.queryLimitMs] = usual;
 });
-afterAll(() => cloud.stop());
 
 const query = (within: unknown): Promise<Answered> =>
   callApi(lists, 'POST /api/fireDispatchCall/query', { body: { within } });

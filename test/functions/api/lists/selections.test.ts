@@ -1,13 +1,14 @@
 /** The endpoints beside a list through the front door: pages that name each other, groups, areas, and what each refuses. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { handler } from '../../../../functions/api/lists/lists.ts';
 import { handler as numbers } from '../../../../functions/api/lists/numbers.ts';
 import { sealHistory } from '../../../../functions/snapshots/segments.ts';
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { type Answered, callApi } from '../../../harness/cloud/call-api.ts';
-import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { startCloud } from '../../../harness/cloud/cloud.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 
-let cloud: Cloud;
+duringTests(startCloud);
 
 /** From the lake to the west, one after the other. */
 const call = (index: number): DatasetRecord<'fire-dispatch-call'> => ({
@@ -25,13 +26,11 @@ const call = (index: number): DatasetRecord<'fire-dispatch-call'> => ({
 });
 
 beforeAll(async () => {
-  cloud = await startCloud();
   await sealHistory(
     'fire-dispatch-call',
     Array.from({ length: 30 }, (_, index) => call(index)),
   );
 });
-afterAll(() => cloud.stop());
 
 const list = (query: Record<string, string>) => callApi(handler, 'GET /api/fireDispatchCall', { query });
 

@@ -1,10 +1,11 @@
 /** Every column of every table: its filter as the table writes it, and both orders, through the front door. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type AnyRecord, placeFieldOf } from '../../../../shared/datasets/dataset.ts';
 import { DATASETS } from '../../../../shared/datasets/registry.ts';
 import { parseListQuery } from '../../../../shared/query/query.ts';
 import type { RawParams } from '../../../../shared/query/query-params.ts';
-import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { startCloud } from '../../../harness/cloud/cloud.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 import { ask } from '../../../harness/lists/list-check.ts';
 import { naiveList } from '../../../harness/lists/list-model.ts';
 import { publishMade } from '../../../harness/lists/publish-made.ts';
@@ -48,11 +49,7 @@ const FILTERS: Record<Filter, (column: string, value: unknown) => string> = {
   },
 };
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-afterAll(() => cloud.stop());
+duringTests(startCloud);
 
 describe.each(Object.keys(TABLES) as (keyof typeof TABLES)[])('%s', (name) => {
   let records: AnyRecord[];

@@ -1,17 +1,14 @@
 /** Numbers and pages count what they answer, so that the state of the service tells of them (L). */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { type ServiceStatus, statusReply } from '../../../../shared/api/schemas/status.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
-import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { startCloud } from '../../../harness/cloud/cloud.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 import { logged } from '../../../harness/logged.ts';
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
+duringTests(startCloud);
 afterAll(() => {
   vi.useRealTimers();
-  return cloud.stop();
 });
 
 test('L: the status tells of numbers and pages after their first minute, and of pages without their facts', async () => {

@@ -20,20 +20,20 @@ import type { DeadLetterName } from '../../../../shared/datasets/dead-letters.ts
 import type { JobState } from '../../../../shared/datasets/operator.ts';
 import { ENV } from '../../../../shared/platform/env.ts';
 import { JOBS } from '../../../../shared/platform/jobs.ts';
-import { type Accounts, startAccounts } from '../../../harness/accounts/accounts.ts';
+import { startAccounts } from '../../../harness/accounts/accounts.ts';
 import { person } from '../../../harness/accounts/people.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
 import { policeCall } from '../../../harness/cloud/mail-messages.ts';
 import { takeMessages } from '../../../harness/cloud/queued.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 
-let accounts: Accounts;
+const accounts = duringTests(startAccounts);
 let bus: LocalEventBus;
 let token: string;
 let queues: Record<DeadLetterName, string>;
 const { now } = clock;
 
 beforeAll(async () => {
-  accounts = await startAccounts();
   bus = await startEventBus();
   queues = deadLetterUrls(accounts.queueUrl);
   useVariables({
@@ -53,10 +53,7 @@ afterEach(() => {
   clock.now = now;
   vi.restoreAllMocks();
 });
-afterAll(async () => {
-  await bus.stop();
-  await accounts.stop();
-});
+afterAll(() => bus.stop());
 
 const call = (name: EndpointName, sent: Parameters<typeof callApi>[2] = {}) =>
   callApi(handler, name, { token, ...sent });

@@ -1,5 +1,5 @@
 /** The state of the service through the front door, as polls, the watch and lists left it. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { handler } from '../../../../functions/api/operator/status.ts';
 import { clock } from '../../../../functions/lib/clock.ts';
 import { replaceManifest } from '../../../../functions/tables/manifests.ts';
@@ -10,22 +10,16 @@ import { noteGoodRead, saveMailHealth, saveSearchHealth } from '../../../../func
 import { type ServiceStatus, statusReply } from '../../../../shared/api/schemas/status.ts';
 import { ALL_DATASETS } from '../../../../shared/datasets/registry.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
-import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { startCloud } from '../../../harness/cloud/cloud.ts';
+import { duringTests, restoreClock } from '../../../harness/during-tests.ts';
 
-const { now } = clock;
+restoreClock(afterEach);
 const setTime = (time: string): void => {
   clock.now = () => new Date(time);
 };
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
+duringTests(startCloud);
 beforeEach(() => setTime('2026-11-20T18:00:00Z'));
-afterEach(() => {
-  clock.now = now;
-});
-afterAll(() => cloud.stop());
 
 const read = async (): Promise<ServiceStatus> => {
   const { status, headers, body } = await callApi(handler, 'GET /api/status');

@@ -13,13 +13,14 @@ import { readUserItems } from '../../../../functions/tables/users/user-items.ts'
 import { changeUser, findUser } from '../../../../functions/tables/users/users.ts';
 import { addDays } from '../../../../shared/base/calendar-date.ts';
 import type { PickupAddress } from '../../../../shared/pickups/pickups.ts';
-import { type Accounts, startAccounts } from '../../../harness/accounts/accounts.ts';
+import { startAccounts } from '../../../harness/accounts/accounts.ts';
 import { mailedToken } from '../../../harness/accounts/mailed-token.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
 import { removePickupSubscriptionsOf } from '../../../harness/cloud/remove-subscriptions.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 import { type PickupCity, startPickupCity } from '../../../harness/sources/pickup-city.ts';
 
-let accounts: Accounts;
+const accounts = duringTests(startAccounts);
 let city: PickupCity;
 let unused: PickupAddress[];
 let ann: Resident;
@@ -44,7 +45,6 @@ const emailOf = async (id: string): Promise<string> => (await findUser(id))?.ema
 const NOW = new Date('2026-06-01T18:00:00Z');
 
 beforeAll(async () => {
-  accounts = await startAccounts();
   process.env.HMAC_KEYS = JSON.stringify(['a key of a test, long enough to be one']);
   process.env.RATE_LIMITS = JSON.stringify({ 'pickup-lookup': 1000, 'pickup-calendar': 1000 });
   [ann, bob] = [await resident('ann'), await resident('bob')];
@@ -66,7 +66,6 @@ afterEach(() => {
 afterAll(async () => {
   delete process.env.RATE_LIMITS;
   await city.stop();
-  await accounts.stop();
 });
 
 const someAddress = (): PickupAddress => unused.pop()!;

@@ -1,5 +1,5 @@
 /** The search through the front door: made by its job, served from the bucket, limited, and silent about persons and about what was typed. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { handler } from '../../../../functions/api/search/search.ts';
 import { indexForSearch } from '../../../../functions/ingest/search-index.ts';
 import { getText } from '../../../../functions/snapshots/objects.ts';
@@ -8,15 +8,14 @@ import { seedCalls } from '../../../../functions/tables/calls/calls.ts';
 import { LIMITS } from '../../../../shared/base/limits.ts';
 import { DATASETS, type DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
-import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { startCloud } from '../../../harness/cloud/cloud.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 import { ADDRESSES, at, SEGMENTS } from '../../places/gazetteer/little-city.ts';
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
+duringTests(startCloud);
+beforeAll(() => {
   process.env.HMAC_KEYS = JSON.stringify(['a key of a test, long enough to be one']);
 });
-afterAll(() => cloud.stop());
 
 const stream = async function* <T>(records: readonly T[]): AsyncGenerator<T> {
   yield* records;

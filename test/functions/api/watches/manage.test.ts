@@ -1,5 +1,5 @@
 /** The page behind 'Manage your mail': whose a token is, what it may change, the limits, and the link that deletes. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handler } from '../../../../functions/api/account/account.ts';
 import { handler as pickups } from '../../../../functions/api/pickups/pickup-dates.ts';
 import { clock } from '../../../../functions/lib/clock.ts';
@@ -22,25 +22,22 @@ import type { EndpointsOf } from '../../../../shared/api/api.ts';
 import { addDays, calendarDateAt } from '../../../../shared/base/calendar-date.ts';
 import { toIso } from '../../../../shared/base/dates.ts';
 import type { WasteStreamPickup } from '../../../../shared/pickups/pickups.ts';
-import { type Accounts, startAccounts } from '../../../harness/accounts/accounts.ts';
+import { startAccounts } from '../../../harness/accounts/accounts.ts';
 import { mailedToken } from '../../../harness/accounts/mailed-token.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 
 const DAY = 86_400_000;
-let accounts: Accounts;
+const accounts = duringTests(startAccounts);
 const realNow = clock.now;
 const laterBy = (ms: number) => {
   clock.now = () => new Date(Date.now() + ms);
 };
 
-beforeAll(async () => {
-  accounts = await startAccounts();
-});
 afterEach(() => {
   clock.now = realNow;
   delete process.env.RATE_LIMITS;
 });
-afterAll(() => accounts.stop());
 
 const post = (name: EndpointsOf<'account'>, body: object, address?: string) =>
   callApi(handler, name, { body, ...(address ? { address } : {}) });

@@ -3,20 +3,18 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clock } from '../../../../functions/lib/clock.ts';
 import { manageToken, userOfManageToken } from '../../../../functions/lib/signing/manage-token.ts';
+import { restoreClock } from '../../../harness/during-tests.ts';
 
 const DAY = 86_400_000;
 const ANN = { sub: '5c3fbd0e-98e6-4d6c-8a57-7f0d7e2b4a11', email: 'ann@example.com', tokensValidFrom: 0 };
 const BOB = { ...ANN, sub: '7d3fbd0e-98e6-4d6c-8a57-7f0d7e2b4a12', email: 'bob@example.com' };
 
 let now = Date.parse('2026-11-20T12:00:00.400Z');
-const realNow = clock.now;
+restoreClock(afterEach);
 beforeEach(() => {
   process.env.HMAC_KEYS = JSON.stringify(['a key of a test, long enough to be one']);
   now = Date.parse('2026-11-20T12:00:00.400Z');
   clock.now = () => new Date(now);
-});
-afterEach(() => {
-  clock.now = realNow;
 });
 
 const whose = (token: string, ...users: (typeof ANN)[]) =>

@@ -1,25 +1,19 @@
 /** For any calls and preferences: each due call is in exactly one mail, none comes in quiet hours, no burst one by one. */
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { clock } from '../../../../functions/lib/clock.ts';
 import { queueDigests } from '../../../../functions/notify/mailer/digests.ts';
 import { handler } from '../../../../functions/notify/mailer/mailer.ts';
 import { changeUser } from '../../../../functions/tables/users/users.ts';
 import type { Cadence, MailPreferences } from '../../../../shared/alerts/mail-preferences.ts';
 import { wallTimeAt } from '../../../../shared/base/dates.ts';
-import { type MailCloud, someUser, startMailCloud, subscribe } from '../../../harness/cloud/mail-cloud.ts';
+import { someUser, startMailCloud, subscribe } from '../../../harness/cloud/mail-cloud.ts';
 import { newCallMail, sqsEvent } from '../../../harness/cloud/mail-messages.ts';
 import { queuedMails } from '../../../harness/cloud/queued.ts';
+import { duringTests, restoreClock } from '../../../harness/during-tests.ts';
 
-let cloud: MailCloud;
-const realNow = clock.now;
-beforeAll(async () => {
-  cloud = await startMailCloud();
-});
-afterEach(() => {
-  clock.now = realNow;
-});
-afterAll(() => cloud.stop());
+const cloud = duringTests(startMailCloud);
+restoreClock(afterEach);
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,5 @@
 /** Held mails, by a clock that the test sets: over night, by the hour and the day, in bursts; each call is in one mail. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { clock } from '../../../../functions/lib/clock.ts';
 import type { MailMessage } from '../../../../functions/lib/queues/mail-queue.ts';
 import { deliveryOf } from '../../../../functions/notify/mailer/delivery-key.ts';
@@ -11,23 +11,17 @@ import { stopSubscription } from '../../../../functions/tables/subscriptions/sub
 import { readUserItems, removeUserItems } from '../../../../functions/tables/users/user-items.ts';
 import { changeUser, type User } from '../../../../functions/tables/users/users.ts';
 import { DEFAULT_PREFERENCES, type MailPreferences } from '../../../../shared/alerts/mail-preferences.ts';
-import { type MailCloud, someUser, startMailCloud, subscribe } from '../../../harness/cloud/mail-cloud.ts';
+import { someUser, startMailCloud, subscribe } from '../../../harness/cloud/mail-cloud.ts';
 import { newCallMail, sqsEvent } from '../../../harness/cloud/mail-messages.ts';
 import { queuedMails } from '../../../harness/cloud/queued.ts';
+import { duringTests, restoreClock } from '../../../harness/during-tests.ts';
 import { logged } from '../../../harness/logged.ts';
 
-let cloud: MailCloud;
-const realNow = clock.now;
-beforeAll(async () => {
-  cloud = await startMailCloud();
-});
+const cloud = duringTests(startMailCloud);
+restoreClock(afterEach);
 beforeEach(async () => {
   await queuedMails(cloud.mailQueueUrl);
 });
-afterEach(() => {
-  clock.now = realNow;
-});
-afterAll(() => cloud.stop());
 
 /** Sets the clock: `2026-11-21T05:10:00Z` is 11:10 pm in Milwaukee. */
 const at = (time: string): void => {

@@ -13,8 +13,9 @@ import { listen } from '../../../../scripts/http/listen.ts';
 import { useVariables } from '../../../../scripts/local/variables.ts';
 import { MAIL_RECEIVES, MAIL_RETRY_SECONDS } from '../../../../shared/alerts/mail-retries.ts';
 import { ENV } from '../../../../shared/platform/env.ts';
-import { type MailCloud, someUser, startMailCloud, subscribe } from '../../../harness/cloud/mail-cloud.ts';
+import { someUser, startMailCloud, subscribe } from '../../../harness/cloud/mail-cloud.ts';
 import { newCallMail } from '../../../harness/cloud/mail-messages.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 
 const MINUTE = 60_000;
 /** As often the queue is looked at. */
@@ -26,14 +27,13 @@ const VISIBILITY_SECONDS = 180;
 const realNow = clock.now;
 const start = Date.now();
 let now = start;
-let cloud: MailCloud;
+const cloud = duringTests(() => startMailCloud(undefined, { now: () => now }));
 let queue: SQSClient;
 /** What stands before SES answers: SES itself, nothing at all, or an error. */
 let ses: 'up' | 'gone' | { status: number; code: string } = 'up';
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  cloud = await startMailCloud(undefined, { now: () => now });
   const before = await listen(async (request, response) => {
     if (ses === 'gone') return void request.socket.destroy();
     const passed = ses === 'up' ? await passOn(request) : ses;
@@ -63,7 +63,6 @@ afterAll(async () => {
   vi.restoreAllMocks();
   queue.destroy();
   await stop();
-  await cloud.stop();
 });
 
 /** The answer of the local SES to a request. */

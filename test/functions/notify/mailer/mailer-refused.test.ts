@@ -1,21 +1,18 @@
 /** The mailer when SES throttles, refuses, or breaks off: what is known not to be sent is free again, the rest waits. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MailMessage } from '../../../../functions/lib/queues/mail-queue.ts';
 import { deliveryOf } from '../../../../functions/notify/mailer/delivery-key.ts';
 import { handler } from '../../../../functions/notify/mailer/mailer.ts';
 import { findDelivery } from '../../../../functions/tables/deliveries/deliveries.ts';
 import { listen } from '../../../../scripts/http/listen.ts';
-import { type MailCloud, someUser, startMailCloud, subscribe } from '../../../harness/cloud/mail-cloud.ts';
+import { someUser, startMailCloud, subscribe } from '../../../harness/cloud/mail-cloud.ts';
 import { newCallMail, sqsEvent } from '../../../harness/cloud/mail-messages.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 import { logged } from '../../../harness/logged.ts';
 
-let cloud: MailCloud;
+const cloud = duringTests(() => startMailCloud(undefined, { maxSendRate: 3, now: () => second * 1000 }));
 /** The clock of SES, in seconds. */
 let second = 1_795_000_000;
-beforeAll(async () => {
-  cloud = await startMailCloud(undefined, { maxSendRate: 3, now: () => second * 1000 });
-});
-afterAll(() => cloud.stop());
 
 const stateOf = async (message: MailMessage): Promise<string | undefined> =>
   (await findDelivery(deliveryOf(message)))?.state;

@@ -1,6 +1,6 @@
 /** The mailer with its ledger: who gets a mail, once, and what happens when two send, SES refuses, or a worker dies. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { clock } from '../../../../functions/lib/clock.ts';
 import type { AccountMail, MailMessage } from '../../../../functions/lib/queues/mail-queue.ts';
 import { deliveryOf } from '../../../../functions/notify/mailer/delivery-key.ts';
@@ -18,28 +18,22 @@ import { peekToken } from '../../../../functions/tables/users/tokens.ts';
 import { changeUser, findUser, type User } from '../../../../functions/tables/users/users.ts';
 import type { SesEvent } from '../../../../scripts/local/ses/ses-events.ts';
 import { DEFAULT_PREFERENCES } from '../../../../shared/alerts/mail-preferences.ts';
-import { type MailCloud, passOn, someUser, startMailCloud, subscribe } from '../../../harness/cloud/mail-cloud.ts';
+import { passOn, someUser, startMailCloud, subscribe } from '../../../harness/cloud/mail-cloud.ts';
 import { newCallMail, sqsEvent } from '../../../harness/cloud/mail-messages.ts';
+import { duringTests, restoreClock } from '../../../harness/during-tests.ts';
 import { eventually } from '../../../harness/eventually.ts';
 import { logged } from '../../../harness/logged.ts';
 
 const AT = '2026-11-20T12:00:00Z';
-let cloud: MailCloud;
+const cloud = duringTests(() => startMailCloud((event) => bus(event)));
 /** What the bus does with SES's events; a test may hold them back. */
 let bus: (event: SesEvent) => Promise<unknown>;
-const realNow = clock.now;
+restoreClock(afterEach);
 
-beforeAll(async () => {
-  cloud = await startMailCloud((event) => bus(event));
-});
 beforeEach(() => {
   bus = passOn;
   cloud.events.length = 0;
 });
-afterEach(() => {
-  clock.now = realNow;
-});
-afterAll(() => cloud.stop());
 
 const mailsTo = ({ email }: User) => cloud.ses.inbox().filter(({ to }) => to.includes(email));
 const run = async (...messages: MailMessage[]): Promise<string[]> =>

@@ -19,26 +19,25 @@ import type { WebhookList } from '../../../../shared/alerts/webhooks.ts';
 import { metresBetween, point } from '../../../../shared/base/geo.ts';
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { ENV } from '../../../../shared/platform/env.ts';
-import { CHOICE, type MailCloud, someUser, startMailCloud, subscribe } from '../../../harness/cloud/mail-cloud.ts';
+import { CHOICE, someUser, startMailCloud, subscribe } from '../../../harness/cloud/mail-cloud.ts';
 import { policeCall } from '../../../harness/cloud/mail-messages.ts';
 import { takeMessages } from '../../../harness/cloud/queued.ts';
 import { removeSubscriptionsOf } from '../../../harness/cloud/remove-subscriptions.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 import { logged } from '../../../harness/logged.ts';
 
 type PoliceCall = DatasetRecord<'police-dispatch-call'>;
 
-let cloud: MailCloud;
+const cloud = duringTests(startMailCloud);
 let queue: SQSClient;
-beforeAll(async () => {
-  cloud = await startMailCloud();
+beforeAll(() => {
   queue = new SQSClient({});
 });
 beforeEach(async () => {
   await queued();
 });
-afterAll(async () => {
+afterAll(() => {
   queue.destroy();
-  await cloud.stop();
 });
 
 /** Takes all messages off the queue. */

@@ -27,18 +27,18 @@ import { addDays, formatDay } from '../../../../shared/base/calendar-date.ts';
 import { dueAt } from '../../../../shared/pickups/pickup-reminders.ts';
 import type { HoursBefore, PickupAddress, Pickups, WasteStreamPickup } from '../../../../shared/pickups/pickups.ts';
 import { JOBS } from '../../../../shared/platform/jobs.ts';
-import { type MailCloud, someUser, startMailCloud } from '../../../harness/cloud/mail-cloud.ts';
+import { someUser, startMailCloud } from '../../../harness/cloud/mail-cloud.ts';
 import { sqsEvent } from '../../../harness/cloud/mail-messages.ts';
 import { queuedMails } from '../../../harness/cloud/queued.ts';
 import { removePickupSubscriptionsOf } from '../../../harness/cloud/remove-subscriptions.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 import { type PickupCity, startPickupCity } from '../../../harness/sources/pickup-city.ts';
 
-let cloud: MailCloud;
+const cloud = duringTests(startMailCloud);
 let city: PickupCity;
 let ann: User;
 let unused: PickupAddress[];
 beforeAll(async () => {
-  cloud = await startMailCloud();
   city = await startPickupCity();
   unused = city.addressesOf(60);
 });
@@ -55,10 +55,7 @@ afterEach(async () => {
   for (const route of await allRoutes()) await removeRoute(route);
   vi.restoreAllMocks();
 });
-afterAll(async () => {
-  await city.stop();
-  await cloud.stop();
-});
+afterAll(() => city.stop());
 
 const stream = (date: string | null, more: Partial<WasteStreamPickup> = {}): WasteStreamPickup => ({
   date,

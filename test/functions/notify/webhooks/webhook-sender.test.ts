@@ -20,15 +20,16 @@ import { useVariables } from '../../../../scripts/local/variables.ts';
 import type { WebhookDelivery } from '../../../../shared/alerts/webhooks.ts';
 import { NO_AREAS } from '../../../../shared/datasets/area-columns.ts';
 import { ENV } from '../../../../shared/platform/env.ts';
-import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { startCloud } from '../../../harness/cloud/cloud.ts';
 import { policeCall } from '../../../harness/cloud/mail-messages.ts';
 import { queuedMails } from '../../../harness/cloud/queued.ts';
 import { startReceiver, type WebhookReceiver } from '../../../harness/cloud/webhook-receiver.ts';
+import { duringTests, restoreClock } from '../../../harness/during-tests.ts';
 
 const START = Date.parse('2026-11-20T12:00:00Z');
-const realNow = clock.now;
+restoreClock(afterEach);
 let now = START;
-let cloud: Cloud;
+const cloud = duringTests(startCloud);
 let sqs: LocalSqs;
 let queue: SQSClient;
 let queueUrl: string;
@@ -36,7 +37,6 @@ let mailUrl: string;
 let receiver: WebhookReceiver;
 
 beforeAll(async () => {
-  cloud = await startCloud();
   sqs = await startSqs({ file: path.join(cloud.dir, 'queues.jsonl'), now: () => now });
   queueUrl = sqs.queueUrl('webhooks');
   mailUrl = sqs.queueUrl('mails');
@@ -54,14 +54,10 @@ beforeEach(() => {
   receiver.status = 200;
   receiver.received.length = 0;
 });
-afterEach(() => {
-  clock.now = realNow;
-});
 afterAll(async () => {
   queue.destroy();
   await receiver.stop();
   await sqs.stop();
-  await cloud.stop();
 });
 
 /** Lambda's part: one batch, what failed left hidden, the rest deleted. How many messages there were. */

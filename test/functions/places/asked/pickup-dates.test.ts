@@ -64,6 +64,14 @@ test('county spellings become the city’s', () => {
   ]);
 });
 
+test.each(['55', 'Fifty-Fifth', 'FIFTY FIFTH'])(
+  'a street that is typed %s is found under the city’s name',
+  async (sname) => {
+    const address = addresses.find((one) => one.sname === '55TH')!;
+    expect(await askCity({ ...address, sname }, null)).toEqual(await askCity(address, null));
+  },
+);
+
 test('service and form say the same of every address, and it is true', async () => {
   for (const address of addresses.slice(0, 12)) {
     const service = await askCity(address, null);

@@ -1,16 +1,22 @@
 /** Texts that people type, line by line in `corpus.txt`, each with the place that it means: search and geocoder find the same one. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CITY } from '#city/facts';
 import { buildCity } from '#city/sample/city';
+
 import { sampleAreas } from '#city/sample/land/areas';
 import { slugOfPlace } from '../../../../functions/places/asked/asked-place.ts';
+import { placeAddressOf } from '../../../../functions/places/asked/place-words.ts';
 import { buildGazetteer } from '../../../../functions/places/gazetteer/gazetteer.ts';
 import { searchIndexBuilder } from '../../../../functions/places/search/build-index.ts';
 import { searchOf } from '../../../../functions/places/search/search.ts';
 import { readStreets } from '../../../../scripts/bench/geocode.ts';
+import { formatAddress, normaliseStreet } from '../../../../shared/places/address.ts';
 import { areaId } from '../../../../shared/places/area-names.ts';
+import { blockText } from '../../../../shared/places/block-text.ts';
+import { placeWords } from '../../../../shared/places/plain-places.ts';
 import { SITE_PAGES } from '../../../../shared/site/site-pages.ts';
 
 /** The best three are seen without scrolling. */
@@ -100,5 +106,66 @@ describe.each(kinds)('%s', (kind) => {
       return /^\/(?:address|corner)\//.test(answer) && found !== answer ? (found ?? 'nothing') : null;
     });
     expect(faults).toEqual([]);
+  });
+});
+
+describe('whatever the site shows as a place is found when it is pasted', () => {
+  // Houses whose own record alone places them.
+  const titles = addresses.flatMap(({ houseno, housesx, dir, street, sttype, muni }) => {
+    const number = `${houseno}${housesx ?? ''}`;
+    const parts = normaliseStreet({ direction: dir ?? '', name: street, type: sttype ?? '' });
+    const place = gazetteer.name(formatAddress({ number, street: parts, municipality: muni ?? '' }));
+    return place ? [placeAddressOf(place)] : [];
+  });
+  const someText = fc.constantFrom(...titles);
+
+  test.each(['exact', 'near', 'block', 'intersection'])('a call’s place that is known as %s', (locationAccuracy) => {
+    fc.assert(
+      fc.property(someText, fc.constantFrom('name', 'at'), (location, form) => {
+        const shown = placeWords({ location, locationAccuracy })[form as 'name' | 'at'];
+        const place = gazetteer.name(location)!;
+        const page = `/address/${slugOfPlace(place)}`;
+        expect(geocoded(shown), shown).toBe(page);
+        expect(searched(shown), shown).toContain(page);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('a block', () => {
+    fc.assert(
+      fc.property(someText, (location) => {
+        const shown = placeWords({ location: blockText(location)!, locationAccuracy: 'block' });
+        for (const text of [shown.name, shown.at]) {
+          expect(gazetteer.find(text), text).toMatchObject({ locationAccuracy: 'block' });
+          expect(searched(text)[0], text).toMatch(/^\/street\//);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('a corner', () => {
+    const { first, second } = index.corners;
+    fc.assert(
+      fc.property(fc.nat({ max: first.length - 1 }), (row) => {
+        const [one, other] = [index.streets[first[row] ?? 0]!, index.streets[second[row] ?? 0]!];
+        const [result] = search(`${one.text} / ${other.text}, ${other.municipality}`, 1);
+        expect(result?.kind).toBe('corner');
+        expect(searched(result!.title), result!.title).toContain(result!.path);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('a result of the search', () => {
+    fc.assert(
+      fc.property(someText, (text) => {
+        const [result] = search(text, 1);
+        const shown = result!.detail === 'Milwaukee' ? result!.title : `${result!.title}, ${result!.detail}`;
+        expect(searched(shown), shown).toContain(result!.path);
+      }),
+      { numRuns: 150 },
+    );
   });
 });

@@ -1,6 +1,6 @@
 /** Calls in the local DynamoDB: what a reading writes, versions, sealing, expiry, cells, and writers at the same time. */
 import { GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { clock } from '../../../../functions/lib/clock.ts';
 import {
   callKey,
@@ -18,25 +18,19 @@ import { toIso } from '../../../../shared/base/dates.ts';
 import { point } from '../../../../shared/base/geo.ts';
 import { NO_AREAS } from '../../../../shared/datasets/area-columns.ts';
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
-import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { startCloud } from '../../../harness/cloud/cloud.ts';
+import { duringTests, restoreClock } from '../../../harness/during-tests.ts';
 
 type PoliceCall = DatasetRecord<'police-dispatch-call'>;
 const POLICE = 'police-dispatch-call';
 
-let cloud: Cloud;
-const now = clock.now;
+duringTests(startCloud);
+restoreClock(afterEach);
 let day = 0;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-afterAll(() => cloud.stop());
 // Every test has a day and numbers of its own in the one table.
 beforeEach(() => {
   day += 1;
   clock.now = () => new Date('2024-05-02T12:00:00Z');
-});
-afterEach(() => {
-  clock.now = now;
 });
 
 const number = (sequence: number): string => `24${String(day).padStart(3, '0')}${String(sequence).padStart(4, '0')}`;

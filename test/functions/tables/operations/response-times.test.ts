@@ -1,16 +1,13 @@
 /** Response times are written once a minute by whoever is answered then, all that was counted since. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { clock } from '../../../../functions/lib/clock.ts';
 import { minuteCounts } from '../../../../functions/tables/operations/counters.ts';
-import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { startCloud } from '../../../harness/cloud/cloud.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
+duringTests(startCloud);
 afterAll(() => {
   vi.useRealTimers();
-  return cloud.stop();
 });
 
 test('two minutes of answers are two writes', async () => {

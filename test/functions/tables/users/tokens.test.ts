@@ -1,6 +1,6 @@
 /** Tokens and users in their tables: a token is kept only as a hash and used once, a user's attributes come and go. */
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dynamo } from '../../../../functions/tables/client.ts';
 import { createToken, peekToken, removeTokens, useToken } from '../../../../functions/tables/users/tokens.ts';
 import {
@@ -11,13 +11,10 @@ import {
   removeUser,
   type User,
 } from '../../../../functions/tables/users/users.ts';
-import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { startCloud } from '../../../harness/cloud/cloud.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-afterAll(() => cloud.stop());
+duringTests(startCloud);
 
 const somebody: User = {
   sub: 'user-1',

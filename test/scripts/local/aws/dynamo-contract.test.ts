@@ -1,22 +1,19 @@
 /** One contract for the local DynamoDB and the one in memory: equal answers, equal refusals and equal items afterwards. */
 import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { dynamo } from '../../../../functions/tables/client.ts';
 import { write } from '../../../harness/accounts/drawn-writes.ts';
 import { type Command, DYNAMO_CASES } from '../../../harness/accounts/dynamo-cases.ts';
 import { MemoryDynamo } from '../../../harness/accounts/memory-dynamo.ts';
-import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { startCloud } from '../../../harness/cloud/cloud.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 
 type Asked = (command: Command) => Promise<object>;
 
 const TABLE_NAMES = ['users', 'deliveries', 'calls', 'webhooks'] as const;
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-afterAll(() => cloud.stop());
+duringTests(startCloud);
 
 /** The local one takes any command, whatever its own type. */
 const local: Asked = (command) => dynamo().send(command as ScanCommand);

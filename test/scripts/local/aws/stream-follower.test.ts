@@ -4,20 +4,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openStream, type StreamFollower, type StreamHandler } from '../../../../scripts/local/aws/stream-follower.ts';
-import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { startCloud } from '../../../harness/cloud/cloud.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 import { eventually } from '../../../harness/eventually.ts';
 import { logged } from '../../../harness/logged.ts';
 
-let cloud: Cloud;
+const cloud = duringTests(startCloud);
 let client: DynamoDBClient;
 let number = 0;
-beforeAll(async () => {
-  cloud = await startCloud();
+beforeAll(() => {
   client = new DynamoDBClient({});
 });
-afterAll(() => cloud.stop());
 
 const put = async (count: number): Promise<string[]> => {
   const keys: string[] = [];

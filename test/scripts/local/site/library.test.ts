@@ -2,19 +2,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FrontServer, startFrontServer } from '../../../../scripts/http/front-server.ts';
 import { librarySections } from '../../../../scripts/local/site/library.ts';
-import { type SampleCity, startSampleCity } from '../../../../scripts/sample-city/server.ts';
+import { startSampleCity } from '../../../../scripts/sample-city/server.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 
-let city: SampleCity;
+const city = duringTests(() => startSampleCity({ size: 'small' }));
 let front: FrontServer;
 beforeAll(async () => {
-  city = await startSampleCity({ size: 'small' });
   front = await startFrontServer(0);
   front.serve(librarySections(city));
 });
-afterAll(async () => {
-  await front.stop();
-  await city.stop();
-});
+afterAll(() => front.stop());
 
 test('a picture is shown from where its item was read', async () => {
   const search = city.sources.HISTORIC_PHOTOS.replace(city.url, front.url);

@@ -1,17 +1,14 @@
 /** The schedule of a running system leaves out what is paused, after a restart too. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { JobRun } from '../../../../functions/tables/operations/job-runs.ts';
 import { isPaused, pauseJob, resumeJob } from '../../../../functions/tables/operations/job-settings.ts';
 import { oneAtATime } from '../../../../scripts/local/one-at-a-time.ts';
 import { startSchedule } from '../../../../scripts/local/workers/schedule.ts';
-import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
+import { startCloud } from '../../../harness/cloud/cloud.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 import { eventually } from '../../../harness/eventually.ts';
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-afterAll(() => cloud.stop());
+const cloud = duringTests(startCloud);
 
 /** What a schedule that has just started runs, until it has run this job. */
 const startedUntil = async (job: string): Promise<string[]> => {

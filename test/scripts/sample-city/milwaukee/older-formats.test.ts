@@ -1,18 +1,15 @@
 /** The sample city in the formats of 2023, read by the feeds: every row a record, whatever the newer formats are. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SampleCity, startSampleCity } from '../../../../scripts/sample-city/server.ts';
+import { expect, test } from 'vitest';
+import { startSampleCity } from '../../../../scripts/sample-city/server.ts';
 import { isReject } from '../../../../shared/datasets/reading/feed.ts';
 import { FEEDS } from '../../../../shared/datasets/reading/feeds.ts';
 import type { DatasetName, Part } from '../../../../shared/datasets/registry.ts';
 import type { SourceName } from '../../../../shared/datasets/source-names.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 import { rowsAt } from '../../../harness/sources/source-rows.ts';
 
 const now = new Date('2026-02-10T22:00:00Z');
-let city: SampleCity;
-beforeAll(async () => {
-  city = await startSampleCity({ size: 'small', formats: '2023', now: () => now });
-});
-afterAll(() => city.stop());
+const city = duringTests(() => startSampleCity({ size: 'small', formats: '2023', now: () => now }));
 
 const SOURCES: [SourceName, DatasetName, Part, least: number][] = [
   ['POLICE_CALLS', 'police-dispatch-call', 'current', 20],

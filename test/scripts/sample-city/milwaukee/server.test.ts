@@ -1,18 +1,14 @@
 /** The sample city over HTTP: what its sources answer in the formats of 2026, added calls, faults, layers by the page. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../../scripts/sample-city/faults.ts';
 import { type SampleCity, startSampleCity } from '../../../../scripts/sample-city/server.ts';
 import { isInside, type LngLat } from '../../../../shared/base/geo.ts';
 import { CITY } from '../../../../shared/cities/milwaukee/facts.ts';
 import type { SourceName } from '../../../../shared/datasets/source-names.ts';
+import { duringTests } from '../../../harness/during-tests.ts';
 
-let city: SampleCity;
+const city = duringTests(() => startSampleCity({ size: 'small', now: () => now }));
 let now = new Date('2026-06-10T22:00:00Z');
-
-beforeAll(async () => {
-  city = await startSampleCity({ size: 'small', now: () => now });
-});
-afterAll(() => city.stop());
 
 const bodyOf = async (url: string): Promise<string> => (await fetch(url)).text();
 const jsonOf = async (url: string) => JSON.parse(await bodyOf(url));

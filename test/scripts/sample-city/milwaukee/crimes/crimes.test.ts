@@ -1,10 +1,11 @@
 /** The sample city's crimes by WIBR, the older layout of the portal's files: bytes, shares, lag, police calls, faults. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../../../scripts/sample-city/faults.ts';
 import { policeCallsOf } from '../../../../../scripts/sample-city/milwaukee/calls/calls.ts';
 import { buildCity } from '../../../../../scripts/sample-city/milwaukee/city.ts';
 import { crimesOf } from '../../../../../scripts/sample-city/milwaukee/crimes/crimes.ts';
-import { type SampleCity, startSampleCity } from '../../../../../scripts/sample-city/server.ts';
+import { startSampleCity } from '../../../../../scripts/sample-city/server.ts';
+import { duringTests } from '../../../../harness/during-tests.ts';
 import { portalFile, portalPackage, portalRows, portalText } from '../../../../harness/sources/portal-file.ts';
 
 const HEADER =
@@ -12,12 +13,8 @@ const HEADER =
   '"TRACT","WARD","ZIP","RoughX","RoughY","Arson","AssaultOffense","Burglary","CriminalDamage","Homicide",' +
   '"LockedVehicle","Robbery","SexOffense","Theft","VehicleTheft"';
 
-let city: SampleCity;
+const city = duringTests(() => startSampleCity({ size: 'small', formats: '2023', now: () => now }));
 let now = new Date('2026-03-10T22:00:00Z');
-beforeAll(async () => {
-  city = await startSampleCity({ size: 'small', formats: '2023', now: () => now });
-});
-afterAll(() => city.stop());
 
 type Source = 'CRIMES' | 'CRIMES_ARCHIVE';
 const fileOf = (source: Source) => portalFile(city.sources[source]);

@@ -1,5 +1,5 @@
 /** The sample city's crimes by NIBRS, the portal's files of 2026: columns, seam, codes, odd rows, versions, faults. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../../../scripts/sample-city/faults.ts';
 import { policeCallsOf } from '../../../../../scripts/sample-city/milwaukee/calls/calls.ts';
 import { buildCity } from '../../../../../scripts/sample-city/milwaukee/city.ts';
@@ -7,7 +7,8 @@ import { UNKNOWN_CODES } from '../../../../../scripts/sample-city/milwaukee/crim
 import { type Case, casesOf } from '../../../../../scripts/sample-city/milwaukee/crimes/nibrs.ts';
 import type { CasePlaces } from '../../../../../scripts/sample-city/milwaukee/crimes/nibrs-fields.ts';
 import { streetText } from '../../../../../scripts/sample-city/milwaukee/land/streets.ts';
-import { type SampleCity, startSampleCity } from '../../../../../scripts/sample-city/server.ts';
+import { startSampleCity } from '../../../../../scripts/sample-city/server.ts';
+import { duringTests } from '../../../../harness/during-tests.ts';
 import { portalFile, portalPackage, portalRows, portalText } from '../../../../harness/sources/portal-file.ts';
 
 const COLUMNS = [
@@ -16,12 +17,8 @@ const COLUMNS = [
 ];
 const HEADER = COLUMNS.map((name) => `"${name}"`).join(',');
 
-let city: SampleCity;
+const city = duringTests(() => startSampleCity({ size: 'small', now: () => now }));
 let now = new Date('2026-03-10T22:00:00Z');
-beforeAll(async () => {
-  city = await startSampleCity({ size: 'small', now: () => now });
-});
-afterAll(() => city.stop());
 
 type Source = 'CRIMES' | 'CRIMES_ARCHIVE';
 type Row = Record<string, string>;

@@ -1,15 +1,12 @@
 /** The sample city's garbage day: form and service agree, dates hold to week, holiday and season, faults as told. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { routeAt } from '../../../../../scripts/sample-city/milwaukee/garbage/garbage-routes.ts';
 import { isInCity } from '../../../../../scripts/sample-city/milwaukee/land/addresses.ts';
-import { type SampleCity, startSampleCity } from '../../../../../scripts/sample-city/server.ts';
+import { startSampleCity } from '../../../../../scripts/sample-city/server.ts';
+import { duringTests } from '../../../../harness/during-tests.ts';
 
-let city: SampleCity;
+const city = duringTests(() => startSampleCity({ size: 'small', now: () => now }));
 let now = new Date('2026-06-10T17:00:00Z');
-beforeAll(async () => {
-  city = await startSampleCity({ size: 'small', now: () => now });
-});
-afterAll(() => city.stop());
 
 const someAddresses = (count: number) => {
   const inside = city.city.addresses.filter((one) => isInCity(one) && one.segment.street.direction);

@@ -1,19 +1,16 @@
 /** The sample city's Master Property files: headers, spellings and losses of their time, one history for each parcel. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isCityParcel } from '../../../../../scripts/sample-city/milwaukee/parcels/parcels.ts';
 import { propertyArchivePackage } from '../../../../../scripts/sample-city/milwaukee/properties/property-files.ts';
-import { type SampleCity, startSampleCity } from '../../../../../scripts/sample-city/server.ts';
+import { startSampleCity } from '../../../../../scripts/sample-city/server.ts';
 import { property } from '../../../../../shared/cities/milwaukee/readers/property.ts';
 import { isReject } from '../../../../../shared/datasets/reading/feed.ts';
 import type { DatasetRecord } from '../../../../../shared/datasets/registry.ts';
+import { duringTests } from '../../../../harness/during-tests.ts';
 import { rowsAt } from '../../../../harness/sources/source-rows.ts';
 
-let city: SampleCity;
+const city = duringTests(() => startSampleCity({ size: 'small', now: () => now }));
 const now = new Date('2026-06-10T22:00:00Z');
-beforeAll(async () => {
-  city = await startSampleCity({ size: 'small', now: () => now });
-});
-afterAll(() => city.stop());
 
 type Source = 'PROPERTIES' | 'PROPERTIES_ARCHIVE';
 const filesOf = async (source: Source): Promise<{ name: string; url: string }[]> => {
