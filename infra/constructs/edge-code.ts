@@ -59,7 +59,7 @@ function handler(event) {
 }`;
 };
 
-/** `/data/basemap.json` is the object `public/basemap.json`. */
+/** `/data/squares/index.json` is the object `public/squares/index.json`. */
 export const publicDataCode = `function handler(event) {
   event.request.uri = event.request.uri.replace(/^\\/data\\//, '/public/');
   return event.request;

@@ -30,7 +30,7 @@ export const edge = (model: StackModel, { bucket }: Places): ServiceAsk[] => {
       ...ask,
       of: 'the edge: public data',
       action: 's3:GetObject',
-      resource: `${bucket}/public/basemap.json`,
+      resource: `${bucket}/public/squares/index.json`,
       isAllowed: true,
     },
     {
@@ -45,7 +45,7 @@ export const edge = (model: StackModel, { bucket }: Places): ServiceAsk[] => {
       ...ask,
       of: 'the edge: public data',
       action: 's3:PutObject',
-      resource: `${bucket}/public/basemap.json`,
+      resource: `${bucket}/public/squares/index.json`,
       isAllowed: false,
     },
     { ...ask, of: 'the edge: the site', action: 's3:GetObject', resource: `${files}/index.html`, isAllowed: true },

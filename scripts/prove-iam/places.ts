@@ -43,7 +43,7 @@ export const placesOf = (model: StackModel): Places => {
     functionArn: (name) => model.arn(lambda(name).id),
     role: (name) => String(lambda(name).properties.Role).split('/').at(-1) ?? '',
     table: (name) => arn('AWS::DynamoDB::GlobalTable', `Tables${idOf(name)}`),
-    objects: ['public/basemap.json', 'segments/calls/1.parquet'].map((key) => `${bucket}/${key}`),
+    objects: ['public/squares/index.json', 'segments/calls/1.parquet'].map((key) => `${bucket}/${key}`),
     bucket,
     bus: arn('AWS::Events::EventBus', 'JobsBus'),
     queues: {

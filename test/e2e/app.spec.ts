@@ -1,7 +1,7 @@
 /** The site as an app: it can be installed, starts without a network, and keeps nothing of a person. */
 import type { Page } from '@playwright/test';
 import { shiftDate } from '../harness/moment.ts';
-import { mapReady } from './shown-map.ts';
+import { drawnOf, mapReady } from './shown-map.ts';
 import { expect, expectPrinted, logIn, register, test } from './world-fixture.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -45,6 +45,8 @@ test('the three main pages start without a network, with what was read last and 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   await expect(calls.first()).toBeVisible();
+  await mapReady(page);
+  await expect.poll(() => drawnOf(page, 'minor-fill')).toBeGreaterThan(0);
   await expect(page.getByText('No connection: shown as read', { exact: false })).toBeVisible();
   await page.context().setOffline(false);
   // What could not be asked is what the browser prints.
@@ -92,7 +94,7 @@ test('keeps no answer to who is signed in and no page with a token, and forgets 
   await page.waitForURL(({ pathname }) => pathname === '/profile');
   const kept = () =>
     page.evaluate(async () => {
-      const names = (await caches.keys()).filter((name) => ['answers', 'pages'].includes(name));
+      const names = (await caches.keys()).filter((name) => ['answers', 'pages', 'squares'].includes(name));
       const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return lists.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
     });

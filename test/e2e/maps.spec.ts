@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { securityHeaders } from '../../shared/platform/security-headers.ts';
 import { manyFireCalls, manyPoliceCalls } from '../harness/lists/many-calls.ts';
-import { callsOnMap, cameraOf, cornerColour, drawnOf, iconAt, loseMap, mapReady, spotOf } from './shown-map.ts';
+import { callsOnMap, cameraOf, cornerColour, drawnOf, iconAt, loseMap, mapReady, spotOf, zoomTo } from './shown-map.ts';
 import { expect, expectPrinted, test } from './world-fixture.ts';
 
 /** A style of one colour: enough to see who draws. */
@@ -107,6 +107,25 @@ test('without a token and without tiles our own streets are drawn', async ({ pag
   await expect.poll(() => drawnOf(page, 'minor-fill')).toBeGreaterThan(0);
   expect([...engines]).toEqual(['maplibre']);
   await expectPrinted(problems, 503);
+});
+
+test('our own map reads the squares in sight and no others, each once', async ({ page }) => {
+  const read: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/data\/(.*)\.json$/.exec(request.url()) ?? [];
+    if (name) read.push(name);
+  });
+  await page.goto('/alerts');
+  await mapReady(page);
+  await expect.poll(() => drawnOf(page, 'minor-fill')).toBeGreaterThan(0);
+  expect(read.filter((name) => !/^squares\/(?:index|12\/\d+\/\d+)$/.test(name))).toEqual([]);
+  expect(read.length).toBeLessThan(20);
+  await zoomTo(page, 15, [-87.9793, 43.0601]);
+  await expect.poll(() => drawnOf(page, 'minor-label')).toBeGreaterThan(0);
+  expect(read.some((name) => name.startsWith('squares/14/'))).toBe(true);
+  await zoomTo(page, 12);
+  await page.waitForFunction(() => !window.cityMap?.isMoving());
+  expect(new Set(read).size).toBe(read.length);
 });
 
 test('2,000 calls are a few bubbles; new ones appear and old ones leave while the map stays where it is', async ({

@@ -146,7 +146,7 @@ describe('addresses', () => {
   });
 
   test('public data lies under its own prefix, and nothing else can be reached by it', () => {
-    expect(run(publicDataCode, '/data/basemap.json').uri).toBe('/public/basemap.json');
+    expect(run(publicDataCode, '/data/squares/index.json').uri).toBe('/public/squares/index.json');
     expect(run(publicDataCode, '/data/data/x.json').uri).toBe('/public/data/x.json');
   });
 

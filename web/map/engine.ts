@@ -1,6 +1,5 @@
 /** Chooses what draws the map: Mapbox with a good token, else OpenFreeMap, else our own streets; one engine is loaded. */
 import type { StyleSpecification } from 'maplibre-gl';
-import type { Streets } from './local/street-layers.ts';
 
 export type Engine = typeof import('./engine-maplibre.tsx');
 
@@ -64,30 +63,11 @@ const mapboxBasemap = async (token: string): Promise<Basemap> => {
   };
 };
 
-const NO_STREETS: Streets = { type: 'FeatureCollection', features: [] };
-
-/** Our own streets; without them (not synced yet) water and parks still tell where one is. */
-const localStreets = async (): Promise<Streets> => {
-  const response = await fetch('/data/basemap.json').catch(() => null);
-  if (!response?.ok) return NO_STREETS;
-  // Written by the street sync in this form.
-  const { streets } = (await response.json()) as { streets: Streets };
-  return streets;
-};
-
 const localBasemap = async (engine: Engine): Promise<Basemap> => {
-  // The outlines come beside the streets, and only where our own map is drawn.
-  const [{ localStyle }, land, streets] = await Promise.all([
-    import('./local-style.ts'),
-    import('#city/land.data'),
-    localStreets(),
-  ]);
-  return {
-    engine,
-    light: localStyle(streets, land, 'light'),
-    dark: localStyle(streets, land, 'dark'),
-    font: ['Inter Variable', 'Arial'],
-  };
+  // They come beside the engine, and only where our own map is drawn.
+  const [{ localStyle }, { serveTiles }] = await Promise.all([import('./local-style.ts'), import('./local/tiles.ts')]);
+  const by = await serveTiles(engine.mapLib);
+  return { engine, light: localStyle(by, 'light'), dark: localStyle(by, 'dark'), font: ['Inter Variable', 'Arial'] };
 };
 
 /** The promise that every map of a page load shares. */

@@ -1,8 +1,10 @@
 /** The service worker may keep these in this browser: public answers and pages, never a person's (docs/web.md, 'As an app'). */
+import { SQUARES_PATH } from '../../shared/places/base-map/square.ts';
 
 export const ANSWERS = 'answers';
 export const PAGES = 'pages';
 export const FILES = 'files';
+export const SQUARES = 'squares';
 /** The page's word to the worker when somebody logs out. */
 export const FORGET = 'forget';
 
@@ -26,6 +28,10 @@ export const isPublicRead = ({ method, url, headers }: Asked, site: string): boo
     method === 'GET' && origin === site && READ.test(pathname) && !NEVER.test(pathname) && !headers.has('authorization')
   );
 };
+
+/** True for a square of the built-in map: the same for everybody, and for days. */
+export const isSquare = (url: URL, site: string): boolean =>
+  url.origin === site && url.pathname.startsWith(SQUARES_PATH);
 
 /** Tells whether its answer may be kept: only what the API opens to every origin, which it does for public reads alone. */
 export const mayKeep = (_url: string, { status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>

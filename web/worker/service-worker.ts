@@ -3,8 +3,20 @@ import type { WorkboxPlugin } from 'workbox-core/types';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { ANSWERS, FILES, FORGET, isPublicRead, KEPT_AT, keptKeyOf, mayKeep, mayKeepPage, PAGES } from './kept.ts';
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import {
+  ANSWERS,
+  FILES,
+  FORGET,
+  isPublicRead,
+  isSquare,
+  KEPT_AT,
+  keptKeyOf,
+  mayKeep,
+  mayKeepPage,
+  PAGES,
+  SQUARES,
+} from './kept.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The build puts these here: the files to start with, and an address whose page is the empty shell. */
@@ -55,6 +67,18 @@ registerRoute(
   },
 );
 
+// Before all other public reads: a map is drawn of what is here, and the network's squares are for the next time.
+registerRoute(
+  ({ url }) => isSquare(url, self.location.origin),
+  new StaleWhileRevalidate({
+    cacheName: SQUARES,
+    plugins: [
+      keptIf((_url, { status }) => status === 200),
+      new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 30 * DAY_SECONDS }),
+    ],
+  }),
+);
+
 registerRoute(
   ({ request }) => isPublicRead(request, self.location.origin),
   new NetworkFirst({
@@ -84,7 +108,7 @@ registerRoute(
 // `deleteCacheAndMetadata` knows of each plugin what it has seen since the worker woke, which may be nothing.
 const forget = (name: string): Promise<void> => new CacheExpiration(name, { maxEntries: 1 }).delete();
 self.addEventListener('message', (event) => {
-  if (event.data === FORGET) event.waitUntil(Promise.all([ANSWERS, PAGES].map(forget)));
+  if (event.data === FORGET) event.waitUntil(Promise.all([ANSWERS, PAGES, SQUARES].map(forget)));
 });
 
 // Pages come from the network and name their own files, so a new version does no harm to an open page.

@@ -1,7 +1,7 @@
 /** Syncs against the local cloud: first and later versions, unchanged, shrunken and broken sources, the built-in map. */
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { describe, expect, test } from 'vitest';
-import type { Basemap } from '../../../functions/ingest/basemap.ts';
+import { STREETS_BY } from '#city/land.data';
 import { handler, sync } from '../../../functions/ingest/sync.ts';
 import { listObjects } from '../../../functions/snapshots/objects.ts';
 import { scanRecords } from '../../../functions/snapshots/scan.ts';
@@ -13,6 +13,7 @@ import {
   readJobSettings,
   resumeJob,
 } from '../../../functions/tables/operations/job-settings.ts';
+import { readSquare, type SquareIndex } from '../../../shared/places/base-map/square.ts';
 import { type FeedCloud, startFeedCloud } from '../../harness/cloud/feed-cloud.ts';
 import { duringTests, muteConsole } from '../../harness/during-tests.ts';
 
@@ -187,17 +188,22 @@ test('streets also become the built-in map', async () => {
     features: [segment(1, 1000), segment(2, 1100), segment(3, 1000, { STREET: 'I 41', FCC: 'A11' })],
   });
   expect(await sync('street-segment')).toMatchObject({ ok: true, new: 3 });
-  const { Body, ContentType, CacheControl } = await new S3Client({}).send(
-    new GetObjectCommand({ Bucket: 'data', Key: 'public/basemap.json' }),
-  );
-  const { streets }: Basemap = JSON.parse((await Body?.transformToString()) ?? '');
+  const client = new S3Client({});
+  const read = (name: string) =>
+    client.send(new GetObjectCommand({ Bucket: 'data', Key: `public/squares/${name}.json` }));
+  const { Body, ContentType, CacheControl } = await read('index');
   expect(ContentType).toBe('application/json');
   // A13: else the edge would keep it for a day.
   expect(CacheControl).toBe('public, max-age=3600');
-  expect(streets.features.map(({ properties, geometry }) => [properties, geometry.coordinates.length])).toEqual([
-    [{ name: 'N 60TH ST', class: 'minor' }, 3],
-    [{ name: 'N I 41 ST', class: 'freeway' }, 2],
-  ]);
+  const { by, squares }: SquareIndex = JSON.parse((await Body?.transformToString()) ?? '');
+  expect(by).toBe(STREETS_BY);
+  const streets = new Set<string>();
+  for (const name of squares.filter((each) => each.startsWith('14/'))) {
+    const [zoom = 0, x = 0, y = 0] = name.split('/').map(Number);
+    const text = (await (await read(name)).Body?.transformToString()) ?? '';
+    for (const street of readSquare(text, { zoom, x, y }).streets ?? []) streets.add(`${street.name} ${street.class}`);
+  }
+  expect([...streets].sort()).toEqual(['N 60th St minor', 'N I 41 St freeway']);
 });
 
 test('only snapshot datasets can be synced', async () => {

@@ -1,7 +1,7 @@
 /** What the service worker keeps: public answers alone, found again though their time is another one. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPublicRead, keptKeyOf, mayKeep, mayKeepPage } from '../../../web/worker/kept.ts';
+import { isPublicRead, isSquare, keptKeyOf, mayKeep, mayKeepPage } from '../../../web/worker/kept.ts';
 
 const SITE = 'https://site.example';
 const asked = (path: string, headers: Record<string, string> = {}, method = 'GET') => ({
@@ -11,13 +11,19 @@ const asked = (path: string, headers: Record<string, string> = {}, method = 'GET
 });
 
 test('reads of everybody, and never those of a person, searches or whole tables', () => {
-  for (const path of ['/api/crime?limit=10', '/api/status', '/data/basemap.json'])
+  for (const path of ['/api/crime?limit=10', '/api/status', '/data/dumps/index.json'])
     expect(isPublicRead(asked(path), SITE), path).toBe(true);
   for (const path of ['/api/search?q=n+27', '/api/crime/export', '/', '/alerts', '/assets/a.js', '/config.json'])
     expect(isPublicRead(asked(path), SITE), path).toBe(false);
   expect(isPublicRead(asked('/api/crime', { authorization: 'Bearer a' }), SITE)).toBe(false);
   expect(isPublicRead(asked('/api/crime', {}, 'POST'), SITE)).toBe(false);
   expect(isPublicRead({ ...asked('/api/crime'), url: 'https://other.example/api/crime' }, SITE)).toBe(false);
+});
+
+test('squares of the map are known by their folder, on the site alone', () => {
+  expect(isSquare(new URL(`${SITE}/data/squares/14/1/2.json`), SITE)).toBe(true);
+  expect(isSquare(new URL(`${SITE}/data/dumps/index.json`), SITE)).toBe(false);
+  expect(isSquare(new URL('https://other.example/data/squares/14/1/2.json'), SITE)).toBe(false);
 });
 
 test('only answers that every origin may read, and pages without a query', () => {

@@ -1,7 +1,8 @@
 /** The names on the built-in map, the more important last: the engine places those first. */
 import type { LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
+import type { LayerName, StreetClass } from '../../../shared/places/base-map/square.ts';
 import type { Colours } from './colours.ts';
-import type { StreetClass } from './street-layers.ts';
+import { from } from './sources.ts';
 
 /** No glyph server: MapLibre draws labels from the page's own fonts; a first name tells it weight and slant. */
 const FONT = ['Inter Variable', 'Arial'];
@@ -15,14 +16,14 @@ interface Look {
 }
 
 const label = (
-  source: string,
+  layer: LayerName,
   zooms: [from: number, to?: number],
   layout: NonNullable<SymbolLayerSpecification['layout']>,
   { colour, halo, haloWidth = 1.4 }: Look,
 ): SymbolLayerSpecification => ({
-  id: `${source}-label`,
+  id: `${layer}-label`,
   type: 'symbol',
-  source,
+  ...from(layer),
   minzoom: zooms[0],
   ...(zooms[1] === undefined ? {} : { maxzoom: zooms[1] }),
   layout: { 'text-field': ['get', 'name'], 'text-font': FONT, ...layout },
@@ -49,7 +50,7 @@ const landmarks = ({ landmark, ink, halo }: Colours): LayerSpecification[] => [
   {
     id: 'landmark',
     type: 'circle',
-    source: 'landmarks',
+    ...from('landmarks'),
     minzoom: 13,
     paint: {
       'circle-color': landmark,

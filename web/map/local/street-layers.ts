@@ -1,11 +1,9 @@
 /** The streets of the built-in map: casings under fills, the larger streets over the smaller; rivers lie under all, so that bridges join. */
-import type { FeatureCollection, LineString, MultiLineString } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
+import type { StreetClass } from '../../../shared/places/base-map/square.ts';
 import type { Colours } from './colours.ts';
+import { from } from './sources.ts';
 import { width } from './widths.ts';
-
-export type StreetClass = 'freeway' | 'major' | 'minor';
-export type Streets = FeatureCollection<LineString | MultiLineString, { name: string; class: StreetClass }>;
 
 const street = (
   name: StreetClass,
@@ -15,7 +13,7 @@ const street = (
 ): LayerSpecification => ({
   id: `${name}-${part}`,
   type: 'line',
-  source: 'streets',
+  ...from('streets'),
   filter: ['==', ['get', 'class'], name],
   ...(name === 'minor' ? { minzoom: part === 'casing' ? 12 : 11 } : {}),
   layout: { 'line-cap': 'round', 'line-join': 'round' },

@@ -37,7 +37,7 @@ const MAP_PAGES: Record<string, string> = {
 };
 
 /** What a map needs when it is drawn with our own streets. */
-const MAP_PARTS = ['web/map/engine-maplibre.tsx', 'web/map/local-style.ts'];
+const MAP_PARTS = ['web/map/engine-maplibre.tsx', 'web/map/local-style.ts', 'web/map/local/tiles.ts'];
 
 /** What no page loads first. */
 const LATER = [

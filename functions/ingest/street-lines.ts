@@ -1,20 +1,14 @@
-/** The built-in map's streets: segments of a street joined into lines long enough to carry its name. Pure. */
+/** The base map's streets: segments of a street joined into lines long enough to carry its name. Pure. */
 import { CITY } from '#city/facts';
-import { isInside, type LineString, type LngLat } from '../../shared/base/geo.ts';
+import { isInside, type LngLat } from '../../shared/base/geo.ts';
 import type { RoleRecord } from '../../shared/datasets/roles.ts';
-
-export type StreetClass = 'freeway' | 'major' | 'minor';
+import type { StreetClass } from '../../shared/places/base-map/square.ts';
 
 /** A line of a street; `name` as on its signs, `N 27TH ST`. */
 export interface StreetLine {
-  type: 'Feature';
-  properties: { name: string; class: StreetClass };
-  geometry: LineString;
-}
-
-/** The content of `/data/basemap.json`. */
-export interface Basemap {
-  streets: { type: 'FeatureCollection'; features: StreetLine[] };
+  name: string;
+  class: StreetClass;
+  line: LngLat[];
 }
 
 type Segment = Pick<RoleRecord<'segments'>, 'dir' | 'street' | 'sttype' | 'fcc' | 'geometry'>;
@@ -92,8 +86,8 @@ export const joinLines = (lines: LngLat[][]): LngLat[][] => {
   return joined;
 };
 
-/** The map of the city's streets, the larger classes last so that they are drawn on top. */
-export const buildBasemap = async (segments: AsyncIterable<Segment>): Promise<Basemap> => {
+/** The lines of the city's streets. */
+export const streetLines = async (segments: AsyncIterable<Segment>): Promise<StreetLine[]> => {
   const streets = new Map<string, { name: string; class: StreetClass; lines: LngLat[][] }>();
   for await (const segment of segments) {
     const name = [segment.dir, segment.street, segment.sttype].filter(Boolean).join(' ');
@@ -103,17 +97,7 @@ export const buildBasemap = async (segments: AsyncIterable<Segment>): Promise<Ba
     streets.set(key, known);
     known.lines.push(...linesOf(segment));
   }
-  const order: StreetClass[] = ['minor', 'major', 'freeway'];
-  const features = [...streets.values()]
-    .sort((a, b) => order.indexOf(a.class) - order.indexOf(b.class))
-    .flatMap(({ name, class: ofClass, lines }) =>
-      joinLines(lines).map(
-        (coordinates): StreetLine => ({
-          type: 'Feature',
-          properties: { name, class: ofClass },
-          geometry: { type: 'LineString', coordinates },
-        }),
-      ),
-    );
-  return { streets: { type: 'FeatureCollection', features } };
+  return [...streets.values()].flatMap(({ lines, ...street }) =>
+    joinLines(lines).map((line): StreetLine => ({ ...street, line })),
+  );
 };

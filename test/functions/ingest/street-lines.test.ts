@@ -1,7 +1,7 @@
-/** The built-in map: lines are joined where two meet, nothing is lost or invented, classes follow their codes. */
+/** Streets of the base map: lines are joined where two meet, nothing is lost or invented, classes follow their codes. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildBasemap, joinLines } from '../../../functions/ingest/basemap.ts';
+import { joinLines, streetLines } from '../../../functions/ingest/street-lines.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
 
 /** Each pair of neighbouring positions, whichever way round. */
@@ -49,16 +49,14 @@ const segment = (name: string, fcc: string | null, coordinates: LngLat[]) => ({
   geometry: { type: 'LineString' as const, coordinates },
 });
 
-const built = async (segments: ReturnType<typeof segment>[]) =>
-  (
-    await buildBasemap(
-      (async function* () {
-        yield* segments;
-      })(),
-    )
-  ).streets.features;
+const built = (segments: ReturnType<typeof segment>[]) =>
+  streetLines(
+    (async function* () {
+      yield* segments;
+    })(),
+  );
 
-test('streets are named, classed, rounded to a metre, and drawn with the larger on top', async () => {
+test('streets are named, classed and rounded to a metre', async () => {
   const line: LngLat[] = [
     [-87.9000001, 43.05],
     [-87.9000002, 43.05],
@@ -71,14 +69,14 @@ test('streets are named, classed, rounded to a metre, and drawn with the larger 
     segment('D', 'A41', line),
     segment('E', null, line),
   ]);
-  expect(features.map(({ properties }) => Object.values(properties).join(' '))).toEqual([
-    'W D minor',
-    'W E minor',
+  expect(features.map(({ name, class: ofClass }) => `${name} ${ofClass}`)).toEqual([
+    'W A freeway',
     'W B major',
     'W C major',
-    'W A freeway',
+    'W D minor',
+    'W E minor',
   ]);
-  expect(features[0]?.geometry.coordinates).toEqual([
+  expect(features[0]?.line).toEqual([
     [-87.9, 43.05],
     [-87.90123, 43.05],
   ]);
@@ -98,7 +96,7 @@ test.each([
     [-87.9, 43.05],
     [-87.91, 43.05],
   ];
-  expect((await built([segment('A', code, line)])).map(({ properties }) => properties.class)).toEqual([expected]);
+  expect((await built([segment('A', code, line)])).map((street) => street.class)).toEqual([expected]);
 });
 
 test('streets outside the city are left out, and streets of the same name stay apart', async () => {
@@ -116,5 +114,5 @@ test('streets outside the city are left out, and streets of the same name stay a
       [-87.93, 43.05],
     ]),
   ]);
-  expect(features.map(({ properties }) => properties.name)).toEqual(['W B', 'W B']);
+  expect(features.map(({ name }) => name)).toEqual(['W B', 'W B']);
 });
