@@ -1,4 +1,4 @@
-/** The job that makes the search index: when addresses, parcels, photos or areas are others, and each day for new record numbers. */
+/** The job that makes the search index when addresses, parcels, photos or areas are others, and each day for new record numbers. */
 import { type IsoTime, toIso } from '../../shared/base/dates.ts';
 import type { Dataset } from '../../shared/datasets/dataset.ts';
 import { CALLS, DATASETS, type DatasetName, datasetFor, type WholeName } from '../../shared/datasets/registry.ts';
@@ -15,6 +15,7 @@ import { readManifest } from '../tables/manifests.ts';
 import { saveJobRun } from '../tables/operations/job-runs.ts';
 import { isPaused } from '../tables/operations/job-settings.ts';
 import { saveSearchHealth } from '../tables/operations/status.ts';
+import { mendSquares } from './base-map.ts';
 import { writeSitemaps } from './sitemaps.ts';
 
 const JOB = 'search-index';
@@ -87,6 +88,7 @@ export const indexForSearch = (): Promise<JobRun> =>
     JOB,
     async (run) => {
       const now = toIso(clock.now());
+      await mendSquares();
       const version = await versionNow(now);
       if ((await readIndexNote())?.version === version) return;
       const builder = searchIndexBuilder();

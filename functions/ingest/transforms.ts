@@ -1,20 +1,15 @@
 /** Changes records between their reader and their publishing, where the reader alone cannot make them. */
-
-import { createHash } from 'node:crypto';
-import * as land from '#city/land.data';
 import type { Point } from '../../shared/base/geo.ts';
 import type { Role } from '../../shared/datasets/dataset.ts';
 import type { OnOutline } from '../../shared/datasets/reading/feed.ts';
 import { datasetFor, roleOf, type SnapshotName } from '../../shared/datasets/registry.ts';
 import type { HistoricPhoto } from '../../shared/datasets/roles.ts';
-import { SQUARES_PATH, type SquareIndex } from '../../shared/places/base-map/square.ts';
 import type { Gazetteer, Placed } from '../places/gazetteer/gazetteer.ts';
 import { loadGazetteer } from '../places/gazetteer/geocode.ts';
-import { putText } from '../snapshots/objects.ts';
 import { placeId } from '../tables/cells.ts';
-import { squareFiles } from './base-map-squares.ts';
+import { LAND_VERSION, putSquares } from './base-map.ts';
 import { atBlocks } from './place-crime.ts';
-import { type StreetLine, streetLines } from './street-lines.ts';
+import { streetLines } from './street-lines.ts';
 import type { RoleTransform, Transform } from './transform.ts';
 
 /** The house itself, a neighbour, where it would stand along its street, a corner, a whole block. */
@@ -94,25 +89,6 @@ const outlinesOnce: RoleTransform<'outlines'> = async function* ({ read }) {
   }
 };
 
-/** The base map's squares, as objects: the site reads them under `SQUARES_PATH`. */
-const SQUARES_PREFIX = SQUARES_PATH.replace('/data/', 'public/');
-/** Without it the CDN keeps an object for a day. A square keeps its name: what an hour mixes fits all the same. */
-const SQUARE_SECONDS = 3600;
-/** Files written at a time. */
-const AT_ONCE = 20;
-
-const putSquare = (name: string, text: string): Promise<void> =>
-  putText(`${SQUARES_PREFIX}${name}.json`, text, 'application/json', SQUARE_SECONDS);
-
-/** The list of squares comes last, and names none that is not there. */
-const putSquares = async (streets: readonly StreetLine[]): Promise<void> => {
-  const files = [...squareFiles(streets, land)];
-  for (let from = 0; from < files.length; from += AT_ONCE)
-    await Promise.all(files.slice(from, from + AT_ONCE).map((file) => putSquare(...file)));
-  const index: SquareIndex = { by: land.STREETS_BY, squares: files.map(([name]) => name) };
-  await putSquare('index', JSON.stringify(index));
-};
-
 /** The base map is written before the segments are published: a retry does it again. */
 const withBaseMap: RoleTransform<'segments'> = async function* ({ read }) {
   await putSquares(await streetLines(read()));
@@ -140,9 +116,6 @@ export const transformOf = <N extends SnapshotName>(dataset: N): Transform<N> | 
  */
 export const READ_BESIDES: { [R in Role]?: () => Promise<string> } = {
   // Water and parks of the base map come with the code.
-  segments: async () =>
-    createHash('sha256')
-      .update(`squares 1 ${JSON.stringify(land)}`)
-      .digest('hex'),
+  segments: async () => LAND_VERSION,
   photos: async () => (await loadGazetteer())?.version ?? '',
 };

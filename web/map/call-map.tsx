@@ -16,9 +16,9 @@ export interface CallMapProps extends LayersProps {
   options: MapOptions;
   label: string;
   view: MapView;
-  /** Where the popup stands; its words are the children. */
+  /** The popup's place; its words are the children. */
   popupAt?: LngLat | null;
-  /** What the popup is about, for screen readers. */
+  /** The popup's subject, for screen readers. */
   popupLabel: string;
   /** The calls and parcels under a click, the topmost first; none where there is nothing. And where it was. */
   onChoose?: (keys: string[], place?: LngLat) => void;

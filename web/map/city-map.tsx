@@ -68,9 +68,9 @@ export interface MapClick {
 
 interface CityMapProps {
   options: MapOptions;
-  /** What the map shows, for screen readers. */
+  /** The words for screen readers. */
   label: string;
-  /** Where it starts; it moves there whenever it is given another object. */
+  /** The view that it starts with; it moves there whenever it is given another object. */
   view: MapView;
   /** The layers whose features can be clicked. */
   clickable?: string[];

@@ -1,4 +1,4 @@
-/** What each marker means. */
+/** The meaning of each marker. */
 import { markNamed } from '../../shared/datasets/marks.ts';
 import { t } from '../../shared/texts/site/map.data.ts';
 import { CallBadge } from './call-badge.tsx';

@@ -11,7 +11,7 @@ export const isMoved = (before: MapArea, now: MapArea): boolean =>
   before.zoom !== now.zoom || before.centre.some((degrees, at) => degrees !== now.centre[at]);
 
 interface MapViewOptions {
-  /** What the URL says of it; null where it says nothing. */
+  /** The view that the URL names; null where it says nothing. */
   inUrl: string | null;
   /** Null for a text that is no view. */
   read: (text: string) => MapView | null;
@@ -21,7 +21,7 @@ interface MapViewOptions {
   isLocating: boolean;
   /** The zoom at which a place is shown. */
   placeZoom: number;
-  /** Where the map starts. */
+  /** The view that the map starts with. */
   start: MapView;
 }
 

@@ -2,8 +2,9 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { describe, expect, test } from 'vitest';
 import { STREETS_BY } from '#city/land.data';
+import { mendSquares } from '../../../functions/ingest/base-map.ts';
 import { handler, sync } from '../../../functions/ingest/sync.ts';
-import { listObjects } from '../../../functions/snapshots/objects.ts';
+import { deleteObjects, listObjects } from '../../../functions/snapshots/objects.ts';
 import { scanRecords } from '../../../functions/snapshots/scan.ts';
 import { readManifest } from '../../../functions/tables/manifests.ts';
 import { jobRuns } from '../../../functions/tables/operations/job-runs.ts';
@@ -204,6 +205,12 @@ test('streets also become the built-in map', async () => {
     for (const street of readSquare(text, { zoom, x, y }).streets ?? []) streets.add(`${street.name} ${street.class}`);
   }
   expect([...streets].sort()).toEqual(['N 60th St minor', 'N I 41 St freeway']);
+
+  // A system of an earlier version has streets, and no squares until they are read anew.
+  const written = await objects();
+  await deleteObjects(written.filter((key) => key.startsWith('public/squares/')));
+  await mendSquares();
+  expect(await objects()).toEqual(written);
 });
 
 test('only snapshot datasets can be synced', async () => {

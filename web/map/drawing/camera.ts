@@ -4,7 +4,7 @@ import type { Bounds, LngLat } from '../../../shared/base/geo.ts';
 /** A place at a zoom, or whatever zoom shows a box. */
 export type MapView = { centre: LngLat; zoom: number } | { bounds: Bounds };
 
-/** What a map shows now. */
+/** The view that a map shows now. */
 export interface MapArea {
   bounds: Bounds;
   centre: LngLat;

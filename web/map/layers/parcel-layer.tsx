@@ -42,7 +42,7 @@ const parcelFeatures = (parcels: readonly MapParcel[], by: ColouringName) => ({
 interface ParcelLayerProps {
   parcels: readonly MapParcel[];
   fromZoom: number;
-  /** What their colours say. */
+  /** The meaning of their colours. */
   by: ColouringName;
 }
 

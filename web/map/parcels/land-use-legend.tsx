@@ -1,4 +1,4 @@
-/** What the parcels' colours and letters mean. */
+/** The meaning of the parcels' colours and letters. */
 import { t } from '../../../shared/texts/site/map.data.ts';
 import { LAND_USE_NAMES, LAND_USES } from '../land-uses.ts';
 import classes from './land-use-legend.module.css';

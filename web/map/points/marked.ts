@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export interface Marked {
   /** Names the record among all. */
   key: string;
-  /** Where it is pointed at. */
+  /** The spot that is pointed at. */
   by: 'list' | 'map';
 }
 
