@@ -10,6 +10,8 @@ export const BLOCK = /^(1|\d+00)(?: to (99|\d+00))? block of ([^,]+)(,.*)?$/;
 /** True if a text names a block as we write it; the city writes other forms. */
 export const isBlock = (text: string | null): boolean => text !== null && BLOCK.test(text);
 
+const BRACKET = /[()[\]{}"]/;
+
 /** The hundred that a house number belongs to. */
 export const floorToHundred = (number: number): number => number - (number % 100);
 
@@ -74,7 +76,7 @@ export const blockText = (text: string): string | null => {
   if (blocks) return blocks.write(blocks.first, blocks.last);
   if (isStreet(text)) return text;
   const { place, reading } = readLocation(text);
-  // A corner has no flats.
-  const isAlone = reading !== null && reading.leftOut.length === 0 && isMunicipality(reading.municipality);
-  return place.kind === 'intersection' && isAlone ? text.trim() : null;
+  // A corner has no flats, and needs no words in brackets.
+  const isAlone = reading !== null && reading.leftOut.length === 0 && !BRACKET.test(text);
+  return place.kind === 'intersection' && isAlone && isMunicipality(reading.municipality) ? text.trim() : null;
 };

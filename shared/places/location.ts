@@ -123,7 +123,7 @@ const asGuessed = (line: PlaceLine, house: HouseNumber | null, sides: readonly s
     const numbered = on && number ? readHouseNumber(`${number} ${on}`) : null;
     if (numbered) guesses.push(guess(numbered[0], [numbered[1]]));
   }
-  // The name of what stands there comes first: `FISH FRY HALL, 924 E BURLEIGH ST, MILWAUKEE`.
+  // The name of what stands there comes first: `FISH FRY HALL, 924 E BURLEIGH ST, SPRINGFIELD`.
   const next = line.leftOut[0] ?? municipality.toUpperCase();
   const elsewhere = { municipality: line.leftOut.length > 0 ? municipality : '', leftOut: line.leftOut.slice(1) };
   const named = readHouseNumber(next);

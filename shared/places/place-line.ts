@@ -3,7 +3,7 @@ import { OWN } from '#city/city';
 import { CITY } from '#city/facts';
 import { cleanText } from './clean-text.ts';
 import { isMunicipality, municipalityWords } from './municipalities.ts';
-import { isUnit, withoutUnitBefore } from './units.ts';
+import { isUnit, splitUnitBefore } from './units.ts';
 
 export interface PlaceLine {
   /** The part that names the place, in upper case. */
@@ -65,11 +65,13 @@ export const splitLine = (text: string): PlaceLine => {
   const start = isBegun ? parts.shift()?.text : undefined;
   const place = start === undefined ? first : isNumberAlone(first) ? `${first} ${start}` : start;
   const [municipality] = parts.splice(municipalityAt(parts), 1);
+  const [unit, rest] = splitUnitBefore(place.replace(LEAD, '').toUpperCase());
+  const leftOut = [...parts, ...units].map((part) => part.text.toUpperCase());
   return {
     // `124th`, not a corner.
-    place: withoutUnitBefore(place.replace(LEAD, '').toUpperCase()).replace(/(?<=\bHUNDRED) AND\b/, ''),
+    place: rest.replace(/(?<=\bHUNDRED) AND\b/, ''),
     municipality: municipality?.text ?? '',
-    leftOut: [...parts, ...units].map(({ text }) => text.toUpperCase()),
+    leftOut: unit === '' ? leftOut : [...leftOut, unit],
     isOpen: others.length === 0 && !/[\s,]$/.test(text),
   };
 };
@@ -78,7 +80,7 @@ export const splitLine = (text: string): PlaceLine => {
 export const ownWords = (words: readonly string[]): readonly string[] =>
   (words[0] ?? '') in OWN.streets.directions ? words.slice(1) : words;
 
-/** Words without the municipality, state and ZIP code behind them: `E BURLEIGH ST MILWAUKEE WI 53212`. */
+/** Words without the municipality, state and ZIP code behind them: `E BURLEIGH ST SPRINGFIELD WI 53212`. */
 export const withoutTail = (words: readonly string[]): { words: readonly string[]; municipality: string } => {
   const rest = [...words];
   const hasZip = rest.length > 1 && ZIP.test(rest.at(-1) ?? '');

@@ -5,7 +5,7 @@ import { isFollowingDirection, STREET_TYPES } from './address.ts';
 const DIRECTION = `(?:${Object.keys(OWN.streets.directions).join('|')})`;
 
 const KIND = '(?:APARTMENT|APT|BLDG|BUILDING|FLOOR|FLR|FL|LOT|RM|ROOM|STE|SUITE|UNIT)';
-/** Milwaukee is a city of duplexes. */
+/** A duplex has an upper and a lower flat. */
 const POSITION = '(?:ATTIC|BASEMENT|BSMT|DOWNSTAIRS|FRONT|GARAGE|LOWER|LWR|REAR|UPPER|UPR|UPSTAIRS)';
 const ORDINAL = '(?:\\d+(?:ST|ND|RD|TH)|FIRST|SECOND|THIRD|FOURTH|FIFTH)';
 /** A number, a letter, or both: `3`, `B`, `1N01`, `B-2`. */
@@ -33,8 +33,11 @@ const BETWEEN = new RegExp(`^(?:${NAMED}) (?=${DIRECTION} )`);
 /** True of the words between two commas if they name a flat. */
 export const isUnit = (part: string): boolean => WHOLE.test(part);
 
-/** The text without a flat that stands before the number. */
-export const withoutUnitBefore = (text: string): string => text.replace(BEFORE, '');
+/** The flat that stands before the number, and the text without it. */
+export const splitUnitBefore = (text: string): [unit: string, rest: string] => {
+  const [unit = ''] = BEFORE.exec(text) ?? [];
+  return [unit.trim(), text.slice(unit.length)];
+};
 
 /** The street's words without a flat that stands before them. */
 export const withoutUnitBetween = (street: string): string => street.replace(BETWEEN, '');
