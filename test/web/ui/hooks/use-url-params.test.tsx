@@ -1,10 +1,15 @@
 /** Tests parameters of the URL under quick hands: no change is lost, and Back still counts. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useUrlParams } from '../../../../web/ui/hooks/use-url-params.ts';
 import { renderPart } from '../../support/render.tsx';
 
+// Files share a window: the steps back that another file has begun arrive first, and its path is left.
+beforeEach(async () => {
+  await new Promise((arrived) => setTimeout(arrived));
+  history.replaceState(null, '', '/');
+});
 afterEach(cleanup);
 
 const NAMES = Array.from({ length: 9 }, (_, index) => `n${index}`);
