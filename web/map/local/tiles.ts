@@ -15,7 +15,7 @@ import {
 import { TILES } from './sources.ts';
 import { vectorTile } from './vector-tile.ts';
 
-/** The index before the first squares were written. */
+/** The index before the first squares were written, and while there is no connection: markers then lie on bare ground. */
 const NONE: SquareIndex = { by: '', squares: [] };
 
 const fetchText = async (name: string): Promise<string> => {
@@ -25,12 +25,9 @@ const fetchText = async (name: string): Promise<string> => {
 };
 
 const fetchIndex = async (): Promise<SquareIndex> => {
-  try {
-    // Written by the street sync in this form.
-    return JSON.parse(await fetchText('index')) as SquareIndex;
-  } catch {
-    return NONE;
-  }
+  const response = await fetch(`${SQUARES_PATH}index.json`).catch(() => null);
+  // Written by the street sync in this form.
+  return response?.ok ? ((await response.json()) as SquareIndex) : NONE;
 };
 
 const fetched = new Map<string, Promise<Layers>>();

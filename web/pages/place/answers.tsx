@@ -1,4 +1,4 @@
-/** What a resident asks of a place, answered in a sentence each, with one press into its depth: now, this week, bins, the house, a century ago. */
+/** Answers five questions of a resident about a place, each in a sentence with one press into its depth: now, this week, bins, the house, a century ago. */
 import { Anchor, Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
