@@ -56,7 +56,7 @@ export const barScene = (bars: readonly Bar[], unit: Unit, width: number, chosen
       ...[0, ...counts].map((count) => ({
         x: LEFT,
         y: floor - (count / most) * room,
-        width: width - LEFT - RIGHT,
+        width: Math.max(0, width - LEFT - RIGHT),
         height: 1,
         tone: 'line' as const,
       })),
