@@ -10,16 +10,14 @@ import {
   type Position,
   type Square,
   squareName,
+  worldOf,
   writeSquare,
 } from '../../shared/places/base-map/square.ts';
 import type { CityLand, Land, NamedPlace } from '../../shared/places/land.ts';
 import { titleCase } from '../../shared/places/letter-case.ts';
-import { heightAt } from '../../shared/places/map-squares.ts';
 import type { StreetLine } from './street-lines.ts';
 
 const BREAKWATER_METRES = 14;
-
-const worldOf = ([lng, lat]: LngLat): Position => [(lng + 180) / 360, heightAt(lat * 1e6)];
 
 /** Bends in place of corners, by Chaikin's cut: two points for each stretch; the ends stay. */
 const rounded = (line: readonly LngLat[]): LngLat[] => {

@@ -3,7 +3,8 @@ import { escapeHtml } from '../../shared/base/escape-html.ts';
 import { ANSWERS_ID, FILLED_ID, UNFILLED_ID } from '../../shared/platform/filled-page.ts';
 import { brandName } from '../../shared/site/brand-name.ts';
 import { feedTag } from '../../shared/site/feeds.ts';
-import type { FactGroup, PageFacts, PageHead } from './page-facts.ts';
+import { PICTURE_CLASS } from '../../shared/site/picture/picture-classes.ts';
+import type { FactGroup, PageFacts, PageHead, Short } from './page-facts.ts';
 
 /** JSON that ends no script element and begins no comment. */
 const jsonInPage = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -48,6 +49,8 @@ const linksHtml = ({ links }: PageFacts): string =>
     ? ''
     : `<ul>${links.map(([path, words]) => `<li><a href="${escapeHtml(path)}">${escapeHtml(words)}</a></li>`).join('')}</ul>`;
 
+const HERE_CLASS = 'here';
+
 const STYLE = [
   '<style>',
   `#${FILLED_ID} h2{font-size:var(--mantine-h3-font-size);margin:0 0 8px}`,
@@ -59,13 +62,36 @@ const STYLE = [
   '</style>',
 ].join('');
 
+/** The layout of the site's own page: map and answers beside each other, under each other on a phone. */
+const PLACE_STYLE = [
+  '<style>',
+  `#${FILLED_ID} .${HERE_CLASS}{display:grid;gap:16px;margin-bottom:16px}`,
+  `#${FILLED_ID} .${PICTURE_CLASS}{height:240px;border-radius:var(--mantine-radius-md)}`,
+  `#${FILLED_ID} .${HERE_CLASS} h2{font-size:inherit;margin:0}`,
+  `@media(min-width:62em){#${FILLED_ID} .${HERE_CLASS}{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}#${FILLED_ID} .${PICTURE_CLASS}{height:480px;order:1}}`,
+  '</style>',
+].join('');
+
+const shortHtml = ({ title, text, named }: Short): string => {
+  const link = named ? ` <a href="${escapeHtml(named[0])}">${escapeHtml(named[1])}</a>` : '';
+  return `<section><h2>${escapeHtml(title)}</h2><p>${escapeHtml(text)}${link}</p></section>`;
+};
+
+const placeHtml = ({ picture, shorts }: PageFacts): string => {
+  if (!picture && shorts.length === 0) return '';
+  const map = picture
+    ? `<div class="${PICTURE_CLASS}" data-view="${escapeHtml(picture.view)}">${picture.html}</div>`
+    : '';
+  return `${PLACE_STYLE}<div class="${HERE_CLASS}">${map}<div>${shorts.map(shortHtml).join('')}</div></div>`;
+};
+
 /** Begins to load with the page, before the site draws it. */
 const imageHtml = ({ image, heading }: PageFacts): string =>
   image === null ? '' : `<img src="${escapeHtml(image)}" alt="${escapeHtml(heading)}" width="720" height="480">`;
 
 /** It is as high as the window, like the sign in whose place it stands. */
 const contentOf = (facts: PageFacts): string =>
-  `<div id="${FILLED_ID}" style="min-height:100vh">${STYLE}${imageHtml(facts)}${facts.groups.map(groupHtml).join('')}${linksHtml(facts)}</div>`;
+  `<div id="${FILLED_ID}" style="min-height:100vh">${STYLE}${imageHtml(facts)}${placeHtml(facts)}${facts.groups.map(groupHtml).join('')}${linksHtml(facts)}</div>`;
 
 const answersOf = ({ answers }: PageFacts): string =>
   Object.keys(answers).length === 0

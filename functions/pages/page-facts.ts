@@ -8,6 +8,13 @@ export interface FactGroup {
   facts: readonly (readonly [label: string, value: string])[];
 }
 
+/** A sentence under a short name, and the record that it names. */
+export interface Short {
+  title: string;
+  text: string;
+  named: readonly [path: string, words: string] | null;
+}
+
 /** The head of a page: it follows from the page's name alone. */
 export interface PageHead {
   /** The one right path of the page. */
@@ -28,6 +35,10 @@ export interface PageFacts extends PageHead {
   heading: string;
   /** Below it, where that does not say which one it is. */
   number: string | null;
+  /** The first picture of its map, as HTML, and for which view it is drawn. */
+  picture: { html: string; view: string } | null;
+  /** The answers in short beside the picture. */
+  shorts: readonly Short[];
   groups: readonly FactGroup[];
   /** Links to what it names: path and words. */
   links: readonly (readonly [path: string, words: string])[];

@@ -7,11 +7,15 @@ import { areaTitle } from '../../shared/places/area-title.ts';
 import { isAreaKind, type ListedArea } from '../../shared/places/areas.ts';
 import { slugOf } from '../../shared/places/slug.ts';
 import { feedsOfArea, feedsOfStreet } from '../../shared/site/feeds.ts';
+import { placeLabel, placeMarks, placeView } from '../../shared/site/picture/place-picture.ts';
+import { viewName } from '../../shared/site/picture/view.ts';
+import { placeAnswers } from '../../shared/site/place-answers.ts';
 import { t } from '../../shared/texts/pages/filled.data.ts';
 import { t as place } from '../../shared/texts/pages/place.data.ts';
 import { type Ask, apiUrlOf, ifAnswered } from './ask.ts';
 import { newestIn } from './newest.ts';
 import type { FactGroup, Found, PageFacts, PageHead } from './page-facts.ts';
+import { pictureOf } from './picture.ts';
 
 type PlacePage = (name: string, ask: Ask) => Promise<Found>;
 
@@ -23,10 +27,25 @@ const headOf = (title: string, said: Pick<PageHead, 'path' | 'description' | 'fe
   image: null,
 });
 
-const pageOf = (head: PageHead, said: Pick<PageFacts, 'groups' | 'links' | 'answers'>): Found => ({
+type Said = Pick<PageFacts, 'groups' | 'links' | 'answers'> & Partial<Pick<PageFacts, 'picture' | 'shorts'>>;
+
+const pageOf = (head: PageHead, said: Said): Found => ({
   is: 'page',
-  facts: { ...head, ...said, heading: head.shared, number: null },
+  facts: { picture: null, shorts: [], ...head, ...said, heading: head.shared, number: null },
 });
+
+const shortsOf = (facts: AddressFacts): PageFacts['shorts'] =>
+  placeAnswers(facts).map(({ title, text, named }) => ({
+    title,
+    text: [text, named?.before].filter(Boolean).join(' '),
+    named: named && ([named.path, named.words] as const),
+  }));
+
+const picturedPlace = async (facts: AddressFacts): Promise<PageFacts['picture']> => {
+  const view = placeView(facts.geometry.coordinates);
+  const html = await pictureOf(view, placeMarks(facts), placeLabel(facts.title));
+  return html === null ? null : { html, view: viewName(view) };
+};
 
 const addressGroups = ({ detail, nearby, unknown }: AddressFacts, kind: string): FactGroup[] => [
   ...(detail ? [{ title: kind, facts: [['', detail] as const] }] : []),
@@ -56,6 +75,8 @@ const addressPage =
     const facts = (await ifAnswered(ask.facts(address))) as AddressFacts | null; // The same holds here.
     if (facts === null) return { is: 'named', head };
     return pageOf(head, {
+      picture: await picturedPlace(facts),
+      shorts: shortsOf(facts),
       groups: addressGroups(facts, place(kind)),
       links: areaLinks(facts),
       answers: { [address]: facts },

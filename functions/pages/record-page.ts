@@ -107,6 +107,8 @@ export const recordPage =
         image: role === 'photos' ? (photosOf(record)[0]?.imageUrl ?? null) : null,
         heading,
         number: heading === name ? null : name,
+        picture: null,
+        shorts: [],
         groups: recordFacts(dataset, record),
         links: [],
         answers: isWhole ? { [address]: record } : {},

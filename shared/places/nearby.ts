@@ -4,5 +4,9 @@ import { feetToMetres } from '../base/geo.ts';
 /** The least distance that is told of calls and crimes: whatever is nearer is "within 660 feet". */
 export const LEAST_METRES = feetToMetres(660);
 
+/** Metres as feet, rounded to 50: a place is told of the neighborhood, not of a house. */
+export const roundedFeet = (metres: number): number => Math.round(metres / feetToMetres(50)) * 50;
+
 /** How far an address's answer looks: a quarter mile. */
-export const NEARBY_METRES = feetToMetres(1320);
+export const NEARBY_FEET = 1320;
+export const NEARBY_METRES = feetToMetres(NEARBY_FEET);

@@ -20,6 +20,7 @@ export const ANSWERS_ID = 'answers';
 export const FILLED_VALUES: readonly string[] = [
   '--mantine-h3-font-size',
   '--mantine-font-size-sm',
+  '--mantine-radius-md',
   '--mantine-line-height-sm',
   '--mantine-color-dimmed',
 ];

@@ -2,7 +2,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { personalColumns } from '../../shared/datasets/personal.ts';
 import { DATASETS } from '../../shared/datasets/registry.ts';
-import { PUBLIC_PAGES, type SampleRecords } from '../harness/public-pages.ts';
+import { pathOf } from '../harness/public-pages.ts';
 import { expect, expectPrinted, test } from './world-fixture.ts';
 
 /** Every page of one record or place, and whether search engines may show it. */
@@ -18,8 +18,6 @@ const KINDS: Record<string, boolean> = {
   '/neighborhood/:id': true,
   '/district/:id': true,
 };
-
-const pathOf = (kind: string, records: SampleRecords): string => PUBLIC_PAGES[kind]?.(records) ?? '';
 
 const sent = async (request: APIRequestContext, path: string) => {
   const response = await request.get(path, { maxRedirects: 0 });

@@ -155,3 +155,6 @@ export const PUBLIC_PAGES: Record<string, PathOf> = {
 
 /** Pages that lead on to another one at once. */
 export const PASSING_PAGES = ['/login/external'];
+
+/** The path of the page of this kind, such as `/crime/:id`. */
+export const pathOf = (kind: string, records: SampleRecords): string => PUBLIC_PAGES[kind]?.(records) ?? '';

@@ -1,6 +1,6 @@
 /** A marker outside the map: in lists, popups and the legend. */
 import { markNamed } from '../../shared/datasets/marks.ts';
-import { SIGNS } from './signs.ts';
+import { SIGNS } from '../../shared/site/signs.ts';
 
 export const CallBadge = ({ kind, size = 24 }: { kind: string; size?: number }) => {
   const { shape, colour, ink = '#ffffff', sign, label } = markNamed(kind);

@@ -4,7 +4,7 @@ import type { LngLat } from '../../shared/base/geo.ts';
 import { useBasemap } from './basemap-context.ts';
 import classes from './call-map.module.css';
 import { CityMap, type MapClick } from './city-map.tsx';
-import type { MapArea, MapView } from './drawing/camera.ts';
+import type { JumpingMap, MapArea, MapView } from './drawing/camera.ts';
 import type { MapOptions } from './engine.ts';
 import { CALL_LAYER, CLUSTER_LAYER, PARCEL_LAYER, SQUARE_LAYER } from './layers/layer-ids.ts';
 import { useOwnPosition } from './own-position.ts';
@@ -23,6 +23,7 @@ export interface CallMapProps extends LayersProps {
   /** The calls and parcels under a click, the topmost first; none where there is nothing. And where it was. */
   onChoose?: (keys: string[], place?: LngLat) => void;
   onMove?: (area: MapArea) => void;
+  onDrawn?: (map: JumpingMap) => void;
   isEmbedded?: boolean;
   children?: ReactNode;
 }
@@ -133,7 +134,8 @@ const Layers = lazy(loadLayers);
 const hover = (key: string | null): void => mark(key === null ? null : { key, by: 'map' });
 
 export const CallMap = (props: CallMapProps) => {
-  const { options, label, view, popupAt, popupLabel, onChoose, onMove, isEmbedded, children, ...layers } = props;
+  const { options, label, view, popupAt, popupLabel, onChoose, onMove, onDrawn, ...others } = props;
+  const { isEmbedded, children, ...layers } = others;
   const own = useOwnPosition();
   const shapes = useContext(MapShapesContext);
   useEffect(() => void loadLayers(), []);
@@ -155,6 +157,7 @@ export const CallMap = (props: CallMapProps) => {
       onClick={onClick}
       onHover={onChoose && hover}
       onMove={onMove}
+      onDrawn={onDrawn}
       isEmbedded={isEmbedded}
     >
       {shapes && (

@@ -1,8 +1,8 @@
 /** A circle on the ground as a polygon, for drawing. */
-import type { LngLat, Polygon } from '../../shared/base/geo.ts';
+import { EARTH_METRES, type LngLat, type Polygon } from '../../shared/base/geo.ts';
 
-/** Metres in a degree of latitude on the mean sphere that shared/base/geo.ts measures with. */
-const METRES_A_DEGREE = (6_371_008.8 * Math.PI) / 180;
+/** Metres in a degree of latitude. */
+const METRES_A_DEGREE = (EARTH_METRES * Math.PI) / 180;
 
 /** All points `metres` from the centre, `corners` of them; good to a thousandth over city distances. */
 export const circlePolygon = ([lng, lat]: LngLat, metres: number, corners = 72): Polygon => {

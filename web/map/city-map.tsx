@@ -11,6 +11,7 @@ import classes from './city-map.module.css';
 import {
   areaOf,
   firstView,
+  type JumpingMap,
   type MapArea,
   type MapHandle,
   type MapView,
@@ -18,6 +19,7 @@ import {
   type Said,
   type ShownMap,
   show,
+  ZOOMS,
 } from './drawing/camera.ts';
 import { LostMap } from './drawing/lost-map.tsx';
 import { type Basemap, canDrawMaps, loadBasemap, type MapOptions } from './engine.ts';
@@ -79,6 +81,8 @@ interface CityMapProps {
   onHover?: (key: string | null) => void;
   /** Called with what the map shows: once it is drawn, and after every move. */
   onMove?: (area: MapArea) => void;
+  /** Called once all that the first view shows is drawn. */
+  onDrawn?: (map: JumpingMap) => void;
   /** A small map in a page leaves scrolling to the page. */
   isEmbedded?: boolean;
   children?: ReactNode;
@@ -102,7 +106,8 @@ interface DrawnMapProps extends CityMapProps {
 }
 
 const DrawnMap = (props: DrawnMapProps) => {
-  const { options, label, view, start, clickable, onClick, onHover, onMove, onRedraw, isEmbedded, children } = props;
+  const { options, label, view, start, clickable, onClick, onHover, onMove, onDrawn, onRedraw } = props;
+  const { isEmbedded, children } = props;
   const { basemap, onError, onSeen } = useBasemapOf(options);
   const scheme = useComputedColorScheme('light');
   const map = useRef<MapHandle>(null);
@@ -130,14 +135,15 @@ const DrawnMap = (props: DrawnMapProps) => {
         dragRotate={false}
         pitchWithRotate={false}
         touchPitch={false}
-        minZoom={9}
-        maxZoom={19}
+        minZoom={ZOOMS.min}
+        maxZoom={ZOOMS.max}
         onError={onError}
         onLoad={({ target }) => {
           onSeen();
           foldCredit(target);
           target.on('webglcontextlost', () => setLost(target));
           target.on('webglcontextrestored', () => setLost(null));
+          if (onDrawn) target.once('idle', () => onDrawn(target));
           if (options.exposeMap) window.cityMap = target;
           // The right size counts as a move.
           if (isMissized(target)) target.resize();

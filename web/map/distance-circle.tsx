@@ -1,25 +1,19 @@
 /** The ground within a distance of an address, with a pin in the middle. */
 import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
-import { feetToMetres, type LngLat } from '../../shared/base/geo.ts';
-import { PALETTES } from '../../shared/site/tokens.ts';
+import { feetToMetres } from '../../shared/base/geo.ts';
+import type { Around } from '../../shared/site/picture/marks.ts';
+import { CIRCLE_COLOURS, PIN } from '../../shared/site/picture/pin.ts';
 import { t } from '../../shared/texts/site/map.data.ts';
 import { useBasemap } from './basemap-context.ts';
 import { circlePolygon } from './circle.ts';
 
-export interface Circle {
-  centre: LngLat;
-  distanceFeet: number;
-}
-
-const COLOURS = { light: PALETTES.lake[8], dark: PALETTES.lake[4] } as const;
-
 const NOTHING = { type: 'FeatureCollection' as const, features: [] };
 
 /** Always there, empty without an address, so that it keeps its place below the calls. */
-export const DistanceCircle = ({ circle }: { circle: Circle | null }) => {
+export const DistanceCircle = ({ circle }: { circle: Around | null }) => {
   const { Source, Layer, Marker } = useBasemap().engine;
-  const colour = COLOURS[useComputedColorScheme('light')];
+  const colour = CIRCLE_COLOURS[useComputedColorScheme('light')];
   const data = useMemo(
     () => (circle ? circlePolygon(circle.centre, feetToMetres(circle.distanceFeet)) : NOTHING),
     [circle],
@@ -36,13 +30,16 @@ export const DistanceCircle = ({ circle }: { circle: Circle | null }) => {
       </Source>
       {circle && (
         <Marker longitude={circle.centre[0]} latitude={circle.centre[1]} anchor="bottom">
-          <svg viewBox="0 0 24 32" width="30" height="40" role="img" aria-label={t('yourAddress')}>
-            <path
-              d="M12 1C5.9 1 1 5.9 1 12c0 7.8 11 19 11 19s11-11.2 11-19C23 5.9 18.1 1 12 1z"
-              fill={COLOURS.light}
-              stroke="var(--mantine-color-white)"
-              strokeWidth="2"
-            />
+          {/* Else it would stand on a line of text, and its tip above the place. */}
+          <svg
+            style={{ display: 'block' }}
+            viewBox="0 0 24 32"
+            width={PIN.width}
+            height={PIN.height}
+            role="img"
+            aria-label={t('yourAddress')}
+          >
+            <path d={PIN.path} fill={CIRCLE_COLOURS.light} stroke="var(--mantine-color-white)" strokeWidth="2" />
             <circle cx="12" cy="12" r="4.2" fill="var(--mantine-color-white)" />
           </svg>
         </Marker>

@@ -112,3 +112,15 @@ export const canDrawMaps = (): boolean => {
   }
   return isDrawable;
 };
+
+/** From this width on a page has room beside its map. */
+const WIDE = '(min-width: 62em)';
+
+/** True if the engine may come by itself once the page rests: on a wide window, drawn by hardware, and nobody saves data. */
+export const drawsAtRest = (): boolean => {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }; // Some browsers have it.
+  if (connection?.saveData || !matchMedia(WIDE).matches || !canDrawMaps()) return false;
+  const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true });
+  context?.getExtension('WEBGL_lose_context')?.loseContext();
+  return context !== null;
+};

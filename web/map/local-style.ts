@@ -1,7 +1,7 @@
 /** The built-in map: our own streets over the lake, rivers and parks, light and dark; it asks no other host for anything. */
 import type { StyleSpecification } from 'maplibre-gl';
+import { COLOURS, type Scheme } from '../../shared/places/base-map/colours.ts';
 import { AFAR, NEAR } from '../../shared/places/base-map/levels.ts';
-import { COLOURS, type Scheme } from './local/colours.ts';
 import { labelLayers } from './local/label-layers.ts';
 import { landLayers } from './local/land-layers.ts';
 import { BASE, TILES } from './local/sources.ts';

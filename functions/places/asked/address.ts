@@ -8,6 +8,7 @@ import {
 } from '../../../shared/api/schemas/place.ts';
 import { type LngLat, metresBetween } from '../../../shared/base/geo.ts';
 import type { AnyRecord, Dataset } from '../../../shared/datasets/dataset.ts';
+import { rankOf } from '../../../shared/datasets/marks.ts';
 import { withoutPersons } from '../../../shared/datasets/personal.ts';
 import { CALLS, type CallsName, DATASETS, datasetFor } from '../../../shared/datasets/registry.ts';
 import type { RoleRecord } from '../../../shared/datasets/roles.ts';
@@ -20,7 +21,7 @@ import type { NamedPlace } from '../gazetteer/naming.ts';
 import { parcelOfAddress } from './address-parcel.ts';
 import { areaNumber, areasHere } from './areas-here.ts';
 import { type AskedPlace, askedPartsOf, findPlace, slugOfPlace } from './asked-place.ts';
-import { type Centre, kindsOf, toldBy, toldRecord } from './kinds-nearby.ts';
+import { type Centre, callsToMark, kindsOf, toldBy, toldRecord } from './kinds-nearby.ts';
 import { oldMapsAt, photosNearby } from './photos-nearby.ts';
 import { detailOf, municipalityOf, placeAddressOf, titleOf, unknownOf } from './place-words.ts';
 
@@ -33,6 +34,8 @@ const TIMED_CALLS = CALLS.filter((name): name is CallsName & TimedName => isTime
 
 /** The map of alerts looks back as far. */
 const NOW_HOURS = 6;
+/** A map with more marks is read no better. */
+const MOST_MARKED = 20;
 const MONTH_DAYS = 30;
 const YEAR_DAYS = 365;
 
@@ -86,7 +89,12 @@ const callsAround = async (name: CallsName & TimedName, centre: Centre) => {
   const kinds = kindsOf(name, records ?? [], centre, MONTH_DAYS);
   const [newest] = records ?? [];
   const count = countSince(name, records ?? [], NOW_HOURS / 24);
-  const now = { count, newest: newest && count > 0 ? toldRecord(name, newest, centre) : null };
+  const now = {
+    count,
+    newest: newest && count > 0 ? toldRecord(name, newest, centre) : null,
+    // The newest come first.
+    calls: callsToMark(name, (records ?? []).slice(0, count), centre),
+  };
   return { counts: { days30: records?.length ?? 0, days365 }, kinds, now, name, isRead: records !== null, since };
 };
 
@@ -99,6 +107,10 @@ const nowOf = (calls: readonly Awaited<ReturnType<typeof callsAround>>[]): NowNe
     hours: NOW_HOURS,
     count: calls.reduce((sum, { now }) => sum + now.count, 0),
     newest: newest[0] ?? null,
+    calls: calls
+      .flatMap(({ now }) => now.calls)
+      .toSorted((a, b) => rankOf(b.kind) - rankOf(a.kind))
+      .slice(0, MOST_MARKED),
   };
 };
 

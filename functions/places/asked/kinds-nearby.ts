@@ -1,7 +1,7 @@
 /** Calls and crimes near a place by kind, never so near that a house could be told from its neighbours. */
 import { callTypeOf } from '../../../shared/alerts/call-types.ts';
 import { plainNature } from '../../../shared/alerts/plain-words.ts';
-import type { KindNearby } from '../../../shared/api/schemas/place.ts';
+import type { CallNow, KindNearby } from '../../../shared/api/schemas/place.ts';
 import { type LngLat, metresBetween } from '../../../shared/base/geo.ts';
 import type { AnyRecord, Dataset } from '../../../shared/datasets/dataset.ts';
 import { MARKS, markOf } from '../../../shared/datasets/marks.ts';
@@ -89,6 +89,20 @@ const measured = (dataset: Dataset, record: AnyRecord, { at }: Centre): Measured
 export const toldRecord = (name: DatasetName, record: AnyRecord, centre: Centre): Nearest => {
   const dataset: Dataset = DATASETS[name];
   return nearestOf(measured(dataset, record, centre), dataset, toldBy(name), centre);
+};
+
+/** Calls as marks of a map, but for those known by block, and those so near that a mark would tell of one house. */
+export const callsToMark = (name: DatasetName, records: readonly AnyRecord[], { at }: Centre): CallNow[] => {
+  const dataset: Dataset = DATASETS[name];
+  const told = toldBy(name);
+  return records
+    .filter((record) => told.isExact(record) && metresBetween(at, coordinatesOf(dataset, record)) > LEAST_METRES)
+    .map((record) => ({
+      dataset: dataset.path,
+      id: String(record[dataset.id]),
+      kind: told.kindOf(record),
+      geometry: { type: 'Point', coordinates: coordinatesOf(dataset, record) },
+    }));
 };
 
 /** Records of a dataset near a place by kind, the most first; the newest records come first. */

@@ -65,9 +65,22 @@ const kindNearby = z.object({
 
 export type KindNearby = z.output<typeof kindNearby>;
 
+const callNow = z.object({
+  dataset: z.string(),
+  id: z.string(),
+  kind: z.string(),
+  geometry: pointSchema,
+});
+
+export type CallNow = z.output<typeof callNow>;
+
 const nowNearby = z.object({
   hours: z.int().meta({ description: 'The hours up to now that were counted.' }),
   count: z.int(),
+  calls: z.array(callNow).optional().meta({
+    description:
+      'The gravest of them, at most 20; those within 660 feet or known by block are told by their number alone.',
+  }),
   newest: nearestRecord.extend({ dataset: z.string() }).nullable().meta({ description: 'The newest of these calls.' }),
 });
 

@@ -76,9 +76,8 @@ export const clipRing = (ring: readonly Position[], box: Box): Position[] => {
 const holds = ([x, y]: Position, [[west, east], [north, south]]: Box): boolean =>
   x >= west && x < east && y >= north && y < south;
 
-/** A square's part of the map with its margin, in shares of the world; a name only if its point is in the square itself. */
-export const clip = (layers: Layers, square: Square): Layers => {
-  const [box, wider] = [boxOf(square, 0), boxOf(square, MARGIN)];
+/** The part of the map in a box, lines and outlines in a wider one. */
+export const clipTo = (layers: Layers, box: Box, wider: Box): Layers => {
   const clipped = {
     line: (line: Position[]) => clipLine(line, wider),
     area: (line: Position[]) => [clipRing(line, wider)],
@@ -86,6 +85,9 @@ export const clip = (layers: Layers, square: Square): Layers => {
   };
   return mapLayers(layers, (features, layer) => featuresWith(features, clipped[LAYERS[layer]]));
 };
+
+/** A square's part of the map with its margin, in shares of the world; a name only if its point is in the square itself. */
+export const clip = (layers: Layers, square: Square): Layers => clipTo(layers, boxOf(square, 0), boxOf(square, MARGIN));
 
 /** Features with other lines; those without any are left out. */
 const featuresWith = (features: Feature[], change: (line: Position[]) => Position[][]): Feature[] =>

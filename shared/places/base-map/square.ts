@@ -1,4 +1,6 @@
 /** The file of a square of the base map: its layers on a grid of whole numbers, written by the street sync. Pure. */
+import type { LngLat } from '../../base/geo.ts';
+import { heightAt, latitudeAt } from '../map-squares.ts';
 
 export type StreetClass = 'freeway' | 'major' | 'minor';
 
@@ -46,6 +48,9 @@ export type Layers = Partial<Record<LayerName, Feature[]>>;
 /** Steps of the grid along a square's edge: 0.4 m at zoom 14 in the city. */
 export const GRID = 4096;
 
+/** Pixels across the world at zoom 0, in both engines. */
+export const WORLD_PIXELS = 512;
+
 /** The folder of the squares on the site. */
 export const SQUARES_PATH = '/data/squares/';
 
@@ -56,6 +61,19 @@ export interface SquareIndex {
 }
 
 export const squareName = ({ zoom, x, y }: Square): string => `${zoom}/${x}/${y}`;
+
+/** A place as a share of the world's width and height. */
+export const worldOf = ([lng, lat]: LngLat): Position => [(lng + 180) / 360, heightAt(lat * 1e6)];
+
+/** The place at a share of the world's width and height. */
+export const placeAt = ([x, y]: Position): LngLat => [x * 360 - 180, latitudeAt(y) / 1e6];
+
+/** The layers of several squares as those of one. */
+export const mergeLayers = (all: readonly Layers[]): Layers =>
+  Object.fromEntries(
+    // The keys of `LAYERS` are these.
+    (Object.keys(LAYERS) as LayerName[]).map((name) => [name, all.flatMap((layers) => layers[name] ?? [])]),
+  );
 
 /** The same layers with other features; those that are empty are left out. */
 export const mapLayers = (layers: Layers, change: (features: Feature[], name: LayerName) => Feature[]): Layers =>

@@ -15,7 +15,7 @@ export const t = textsOf({
   bins: 'Bins',
   remindMe: 'Remind me before each pickup',
   house: 'This house',
-  parcel:
+  houseRecords:
     '{parcels, plural, one {{address} has one property record.} other {{address} is one of # parcels on this land.}}',
   record: 'Its property record',
   past: 'A century ago',

@@ -16,7 +16,6 @@ export const t = textsOf({
   noSuchPlace: 'The city’s list has no such address or corner. Search for another one.',
   noSuchArea: 'There is no such area.',
   noSuchStreet: 'There is no such street.',
-  where: 'Where it is',
   mapOf: 'Map around {place}',
   whenIsMyPickup: 'When is my pickup?',
   pickupsAbout: 'The city is asked when you press it.',

@@ -107,7 +107,35 @@ const PLACE = {
     { id: 'ald-3', kind: 'aldermanicDistrict', name: '3' },
     { id: 'zip-53202', kind: 'zipCode', name: '53202' },
   ],
-  nearby: { kinds: [{ title: 'Property', count: 4, days: 30 }] },
+  address: '102 N 2ND ST',
+  geometry: { type: 'Point', coordinates: [-87.9127, 43.0321] },
+  parcel: null,
+  nearby: {
+    kinds: [{ title: 'Property', count: 4, days: 30 }],
+    photos: [],
+    historicPhotos: 0,
+    oldMaps: [],
+    now: {
+      hours: 6,
+      count: 2,
+      newest: {
+        dataset: 'policeDispatchCall',
+        id: 'P1',
+        title: 'A fight <here>',
+        time: '2026-11-20T21:41:00Z',
+        metres: null,
+        about: 'within 660 feet',
+      },
+      calls: [
+        {
+          dataset: 'policeDispatchCall',
+          id: 'P1',
+          kind: 'police-violent',
+          geometry: { type: 'Point', coordinates: [-87.9107, 43.0341] },
+        },
+      ],
+    },
+  },
   unknown: ['The ward is not known.'],
 };
 

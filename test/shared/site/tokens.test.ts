@@ -84,7 +84,6 @@ const OWN_COLOURS = [
   'call-icon.ts',
   'layers/call-layer.tsx',
   'land-uses.ts',
-  'local/colours.ts',
   'layers/parcel-layer.tsx',
   'layers/cluster-mix.ts',
 ];

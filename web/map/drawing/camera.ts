@@ -21,8 +21,17 @@ export interface MapHandle {
   fitBounds: (corners: [LngLat, LngLat], options: { duration: number; maxZoom: number }, said: Said) => unknown;
 }
 
+/** The map to which a picture hands over. */
+export interface JumpingMap {
+  jumpTo: (camera: { center: LngLat; zoom: number }) => unknown;
+  getCanvas: () => HTMLElement;
+}
+
 /** What the events of a move that we ask for say besides. */
 export type Said = Pick<MapArea, 'asked'> & Partial<Pick<MapArea, 'isForPopup'>>;
+
+/** The zooms of every map. */
+export const ZOOMS = { min: 9, max: 19 } as const;
 
 export const MOVE_MS = 700;
 /** Close enough to tell houses apart: a box round a single place is not shown any closer. */

@@ -2,19 +2,15 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
 import { useEffect, useMemo, useState } from 'react';
 import type { IsoTime } from '../../../shared/base/dates.ts';
-import type { LngLat } from '../../../shared/base/geo.ts';
 import { MARKS, rankOf } from '../../../shared/datasets/marks.ts';
+import { FULL_SIZE_ZOOM, SERIOUS } from '../../../shared/site/picture/marker-look.ts';
+import type { Marker } from '../../../shared/site/picture/marks.ts';
 import { useBasemap } from '../basemap-context.ts';
 import { drawCallIcon, ICON_PIXEL_RATIO, kindOfImage, smallImage } from '../call-icon.ts';
-import { drawMix, MIX_COUNTS, MIX_IMAGE, MIX_REACH, readMix, SERIOUS } from './cluster-mix.ts';
+import { drawMix, MIX_COUNTS, MIX_IMAGE, MIX_REACH, readMix } from './cluster-mix.ts';
 import { CALL_LAYER, CLUSTER_LAYER } from './layer-ids.ts';
 
-export interface MapCall {
-  /** Names the call among all. */
-  key: string;
-  /** The name of its marker. */
-  kind: string;
-  place: LngLat;
+export interface MapCall extends Marker {
   /** When it was: of many, the older are fainter. */
   time?: IsoTime | null;
 }
@@ -78,8 +74,6 @@ const useCallIcons = (): boolean => {
 
 /** The engines' own end of zooming. */
 const ALL_ZOOMS = 24;
-/** From this zoom on every marker has its full size. */
-const FULL_SIZE_ZOOM = 15;
 /** How much of the oldest call is seen. */
 const OLDEST = 0.5;
 

@@ -1,9 +1,9 @@
 /** The ring of a numbered bubble: which share of its records is grave, which serious, in twelfths, drawn as an image. */
 import type { ExpressionSpecification } from 'maplibre-gl';
+import { SERIOUS } from '../../../shared/site/picture/marker-look.ts';
 
-/** Ranks of markers (shared/datasets/site.ts) from which a record counts as grave, or as serious. */
+/** The rank of markers (shared/datasets/site.ts) from which a record counts as grave. */
 const GRAVE = 7;
-export const SERIOUS = 4;
 
 const PARTS = 12;
 const PREFIX = 'mix:';

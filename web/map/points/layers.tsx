@@ -2,9 +2,10 @@
 
 import { useComputedColorScheme } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
+import type { Around } from '../../../shared/site/picture/marks.ts';
 import { COLOURS } from '../../../shared/site/tokens.ts';
 import { useBasemap } from '../basemap-context.ts';
-import { type Circle, DistanceCircle } from '../distance-circle.tsx';
+import { DistanceCircle } from '../distance-circle.tsx';
 import { CallLayer, type MapCall } from '../layers/call-layer.tsx';
 import { type MapParcel, ParcelLayer } from '../layers/parcel-layer.tsx';
 import type { ColouringName } from '../parcels/colouring-names.ts';
@@ -64,7 +65,7 @@ export interface LayersProps {
   parcelsFrom?: number;
   /** The zoom from which icons are no longer drawn. */
   iconsTo?: number;
-  circle?: Circle | null;
+  circle?: Around | null;
 }
 
 /** Only where there are thousands. */

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { LngLat } from '../../../shared/base/geo.ts';
+import type { Around } from '../../../shared/site/picture/marks.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { t } from '../../../shared/texts/pages/alerts.data.ts';
 import type { Address } from '../../address/address.ts';
@@ -9,7 +10,6 @@ import { PlacePopup } from '../../address/place-popup.tsx';
 import { configuration } from '../../api/queries.ts';
 import { CallPopup } from '../../datasets/calls/call-popup.tsx';
 import { placedCalls, type ShownCall } from '../../datasets/calls/shown-call.ts';
-import type { Circle } from '../../map/distance-circle.tsx';
 import type { MapArea, MapView } from '../../map/drawing/camera.ts';
 import { LateCallMap, useEarlyMap } from '../../map/late-call-map.tsx';
 import { Legend } from '../../map/legend.tsx';
@@ -21,7 +21,7 @@ import { Problem } from '../../ui/problem.tsx';
 interface AlertsMapProps {
   calls: readonly ShownCall[];
   view: MapView;
-  circle: Circle | null;
+  circle: Around | null;
   /** Paths of the calls whose popup is open. */
   chosen: readonly string[];
   onChoose: (paths: string[]) => void;

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Reply } from '../../../shared/api/api.ts';
 import { SITE_DATASETS } from '../../../shared/datasets/on-site.ts';
 import { TOOLS } from '../../../shared/datasets/tools.ts';
-import { titleCase } from '../../../shared/places/letter-case.ts';
+import { type PlaceAnswer, placeAnswers } from '../../../shared/site/place-answers.ts';
 import { t } from '../../../shared/texts/pages/answers.data.ts';
 import { type Address, withAddress } from '../../address/address.ts';
 import { nearbyOf } from '../../datasets/usual/nearby.ts';
@@ -15,7 +15,7 @@ import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { Ago } from '../../ui/when.tsx';
 import classes from './answers.module.css';
 import { PickupsHere } from './pickups-here.tsx';
-import { feetOf, USUAL_ID } from './place-cards.tsx';
+import { USUAL_ID } from './place-cards.tsx';
 
 const WeekAnswer = lazy(async () => ({ default: (await import('./week-answer.tsx')).WeekAnswer }));
 
@@ -53,34 +53,44 @@ const Answer = ({ title, to, more, children }: AnswerProps) => (
   </li>
 );
 
-/** An answer that a browser has kept from before 2026-11-27 does not say what happens now. */
-const Now = ({ facts, address }: { facts: Facts; address: Address | null }) => {
-  const { now } = facts.nearby;
-  if (!now) return null;
-  const { hours, count, newest } = now;
-  const map = withView(new URLSearchParams(), { centre: facts.geometry.coordinates, zoom: CLOSE_ZOOM });
-  const depth = address ? `/sirens?${withAddress(new URLSearchParams(), address)}` : `/alerts?${map}`;
-  return (
-    <Answer title={t('now')} to={depth} more={t(address ? 'sirens' : 'onMap')}>
-      {t('calls', { count, hours: String(hours) })}
-      {newest && (
-        <>
-          {' '}
-          {t('newest')}{' '}
-          <Anchor component={Link} to={`/${newest.dataset}/${encodeURIComponent(newest.id)}`}>
-            {newest.title}
-          </Anchor>
-          {', '}
-          {newest.metres === null ? newest.about : t('feetAway', { feet: feetOf(newest.metres) })}
-          {', '}
-          <time dateTime={newest.time}>
-            <Ago time={newest.time} />
-          </time>
-          .
-        </>
-      )}
-    </Answer>
-  );
+/** The sentence of an answer, with the record that it names. */
+const Sentence = ({ answer: { text, named } }: { answer: PlaceAnswer }) => (
+  <>
+    {text}
+    {named && (
+      <>
+        {` ${named.before} `}
+        <Anchor component={Link} to={named.path}>
+          {named.words}
+        </Anchor>
+        {named.about && `, ${named.about}`}
+        {named.time && (
+          <>
+            {', '}
+            <time dateTime={named.time}>
+              <Ago time={named.time} />
+            </time>
+          </>
+        )}
+        .
+      </>
+    )}
+  </>
+);
+
+/** The page that tells more than an answer does, with the place kept; the words of the link to it. */
+const depthsOf = (facts: Facts, address: Address | null): Record<PlaceAnswer['name'], { to: string; more: string }> => {
+  const { parcel, geometry, nearby } = facts;
+  const [map] = nearby.oldMaps;
+  const at = { centre: geometry.coordinates, zoom: CLOSE_ZOOM };
+  const old = withView(new URLSearchParams(map && { overlay: map.value }), at);
+  return {
+    now: address
+      ? { to: `/sirens?${withAddress(new URLSearchParams(), address)}`, more: t('sirens') }
+      : { to: `/alerts?${withView(new URLSearchParams(), at)}`, more: t('onMap') },
+    house: { to: `/${PARCELS?.path}/${encodeURIComponent(parcel?.taxkey ?? '')}`, more: t('record') },
+    past: { to: `/historicPhotoLocation/explore?${old}`, more: t('oldMap') },
+  };
 };
 
 const Week = ({ facts }: { facts: Facts }) => {
@@ -95,46 +105,21 @@ const Week = ({ facts }: { facts: Facts }) => {
   );
 };
 
-const House = ({ facts: { parcel, parcels, address } }: { facts: Facts }) =>
-  parcel && PARCELS ? (
-    <Answer title={t('house')} to={`/${PARCELS.path}/${encodeURIComponent(parcel.taxkey)}`} more={t('record')}>
-      {t('parcel', { address: titleCase(String(parcel.address ?? address)), parcels })}
-    </Answer>
-  ) : null;
-
-const Past = ({ facts: { nearby, geometry } }: { facts: Facts }) => {
-  const [photo] = nearby.photos;
-  const [map] = nearby.oldMaps;
-  if (!photo && !map) return null;
-  const view = withView(new URLSearchParams(map && { overlay: map.value }), {
-    centre: geometry.coordinates,
-    zoom: CLOSE_ZOOM,
-  });
-  return (
-    <Answer title={t('past')} to={`/historicPhotoLocation/explore?${view}`} more={t('oldMap')}>
-      {t('photos', { count: nearby.historicPhotos })}
-      {photo && (
-        <>
-          {' '}
-          {t('nearest')}{' '}
-          <Anchor component={Link} to={`/historicPhotoLocation/${encodeURIComponent(photo.location)}`}>
-            {[photo.title, photo.year].filter(Boolean).join(', ')}
-          </Anchor>
-          .
-        </>
-      )}
-    </Answer>
-  );
-};
-
 export const Answers = ({ facts }: { facts: Facts }) => {
-  const address = addressOfSlug(facts.slug);
-  const isHouse = facts.kind === 'address';
+  const address = facts.kind === 'address' ? addressOfSlug(facts.slug) : null;
+  const depths = depthsOf(facts, address);
+  const known = placeAnswers(facts).map((answer) => (
+    <Answer key={answer.name} title={answer.title} {...depths[answer.name]}>
+      <Sentence answer={answer} />
+    </Answer>
+  ));
+  // Answers that are asked elsewhere stand behind what happens now.
+  const isNowKnown = facts.nearby.now !== undefined;
   return (
     <ul className={classes.answers} aria-label={t('answers')}>
-      <Now facts={facts} address={isHouse ? address : null} />
+      {isNowKnown && known[0]}
       <Week facts={facts} />
-      {isHouse && TOOLS.trashDay && address && (
+      {TOOLS.trashDay && address && (
         <Answer
           title={t('bins')}
           to={`/pickupDates?${withAddress(new URLSearchParams(), address)}`}
@@ -143,8 +128,7 @@ export const Answers = ({ facts }: { facts: Facts }) => {
           <PickupsHere address={address} />
         </Answer>
       )}
-      <House facts={facts} />
-      <Past facts={facts} />
+      {isNowKnown ? known.slice(1) : known}
     </ul>
   );
 };

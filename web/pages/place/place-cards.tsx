@@ -1,5 +1,6 @@
 /** The cards of a place: what happened nearby, the property, photos, areas, and what is not known. */
 import { Anchor, List, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Reply } from '../../../shared/api/api.ts';
 import { SITE_DATASETS, type SiteDataset } from '../../../shared/datasets/on-site.ts';
@@ -7,6 +8,7 @@ import { areaPath } from '../../../shared/places/area-path.ts';
 import { areaTitle } from '../../../shared/places/area-title.ts';
 import { isAreaKind } from '../../../shared/places/areas.ts';
 import { titleCase } from '../../../shared/places/letter-case.ts';
+import { roundedFeet } from '../../../shared/places/nearby.ts';
 import { t } from '../../../shared/texts/pages/place.data.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
 import { Ago } from '../../ui/when.tsx';
@@ -18,16 +20,13 @@ export const USUAL_ID = 'usual';
 type Facts = Reply<'GET /api/address'>;
 type Kind = Facts['nearby']['kinds'][number];
 
-/** Rounded to 50 feet: a place is told of the neighbourhood, not of a house. */
-export const feetOf = (metres: number): number => Math.round(metres / 0.3048 / 50) * 50;
-
 const NearestOf = ({ kind: { dataset, nearest } }: { kind: Kind }) => (
   <Text size="sm" c="dimmed">
     <Anchor component={Link} to={`/${dataset}/${encodeURIComponent(nearest.id)}`} size="sm">
       {nearest.title}
     </Anchor>
     {', '}
-    {nearest.metres === null ? nearest.about : t('feetAway', { feet: feetOf(nearest.metres) })}
+    {nearest.metres === null ? nearest.about : t('feetAway', { feet: roundedFeet(nearest.metres) })}
     {', '}
     <time dateTime={nearest.time}>
       <Ago time={nearest.time} />
@@ -95,7 +94,7 @@ export const Property = ({ facts: { parcel, parcels, mapId, address } }: { facts
   );
 };
 
-export const PhotosHere = ({ photos }: { photos: Facts['nearby']['photos'] }) =>
+export const PhotosHere = ({ photos, children }: { photos: Facts['nearby']['photos']; children: ReactNode }) =>
   photos.length === 0 ? null : (
     <FactCard title={t('photos')} isWide>
       <div className={classes.photos}>
@@ -113,6 +112,7 @@ export const PhotosHere = ({ photos }: { photos: Facts['nearby']['photos'] }) =>
           </Link>
         ))}
       </div>
+      {children}
     </FactCard>
   );
 

@@ -36,7 +36,7 @@ export const PlaceFrame = <T,>(props: PlaceFrameProps<T>) => {
   useTitle(`${props.title} · ${BRANDS.Tools}`);
   const isGone = isDrawn && ((query.isError && isMissing(query.error)) || (query.isSuccess && query.data === null));
   return (
-    <Container size="md" py={{ base: 'lg', sm: 'xl' }}>
+    <Container size="lg" py={{ base: 'lg', sm: 'xl' }}>
       <Anchor component={Link} to={back.to} viewTransition size="sm">
         {back.label}
       </Anchor>

@@ -1,51 +1,54 @@
-/** The map of a place: a pin, and the circle within which the page counts. */
+/** The map of a place: a picture first, with a pin, the circle within which the page counts, and the calls of the last hours. */
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import type { LngLat } from '../../../shared/base/geo.ts';
-import { MESSAGES } from '../../../shared/texts/messages.ts';
-import { t } from '../../../shared/texts/pages/place.data.ts';
+import type { Marks } from '../../../shared/site/picture/marks.ts';
+import { placeLabel, placeView } from '../../../shared/site/picture/place-picture.ts';
+import { viewName } from '../../../shared/site/picture/view.ts';
 import { configuration } from '../../api/queries.ts';
-import { CallMap } from '../../map/call-map.tsx';
-import { MapSkeleton } from '../../ui/map-skeleton.tsx';
-import { Problem } from '../../ui/problem.tsx';
-import { WhenSeen } from '../../ui/when-seen.tsx';
+import type { JumpingMap } from '../../map/drawing/camera.ts';
+import { PictureMap } from '../../map/picture/picture-map.tsx';
+import type { CentredView } from '../../map/view-text.ts';
 import classes from './place.module.css';
 
-/** A quarter mile fits on a phone. */
-const ZOOM = 14.6;
-const NEARBY_FEET = 1320;
-const NO_CALLS: [] = [];
+const CallMap = lazy(async () => ({ default: (await import('../../map/call-map.tsx')).CallMap }));
 
 interface PlaceMapProps {
   at: LngLat;
   title: string;
-  /** True if the page counts within the circle. */
-  hasCircle: boolean;
+  marks: Marks;
 }
 
-export const PlaceMap = ({ at, title, hasCircle }: PlaceMapProps) => {
-  const config = useQuery(configuration);
-  const view = useMemo(() => ({ centre: at, zoom: ZOOM }), [at]);
-  const circle = useMemo(() => ({ centre: at, distanceFeet: hasCircle ? NEARBY_FEET : 0 }), [at, hasCircle]);
-  const label = t('mapOf', { place: title });
-  if (config.isError) return <Problem onRetry={() => config.refetch()}>{MESSAGES.notLoaded}</Problem>;
-  return (
-    <div className={classes.map}>
-      <WhenSeen>
-        {config.data ? (
+export const PlaceMap = ({ at, title, marks }: PlaceMapProps) => {
+  const navigate = useNavigate();
+  const { data: options } = useQuery(configuration);
+  const view = useMemo(() => placeView(at), [at]);
+  const label = placeLabel(title);
+  const map = useCallback(
+    (from: CentredView, onDrawn: (map: JumpingMap) => void) =>
+      options && (
+        <Suspense fallback={null}>
           <CallMap
-            options={config.data}
+            options={options}
             label={label}
-            view={view}
-            calls={NO_CALLS}
-            circle={circle}
+            view={from}
+            calls={marks.markers}
+            circle={marks.around}
             popupLabel={label}
+            onChoose={([path]) => {
+              if (path) void navigate(path);
+            }}
+            onDrawn={onDrawn}
             isEmbedded
           />
-        ) : (
-          <MapSkeleton />
-        )}
-      </WhenSeen>
+        </Suspense>
+      ),
+    [options, label, marks, navigate],
+  );
+  return (
+    <div className={classes.map}>
+      <PictureMap key={viewName(view)} view={view} marks={marks} label={label} map={map} />
     </div>
   );
 };

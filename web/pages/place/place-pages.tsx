@@ -9,15 +9,18 @@ import { titleCase } from '../../../shared/places/letter-case.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { t } from '../../../shared/texts/pages/place.data.ts';
 import { neighborhoods, streetBySlug } from '../../api/places.ts';
-import { FactCard } from '../../ui/fact-card.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { areaPage } from './area.tsx';
 import { type Happening, loadHappenings, Newest } from './newest.tsx';
+import classes from './place.module.css';
 import { AddressPage, CornerPage } from './place.tsx';
 import { PlaceFrame } from './place-frame.tsx';
 import { PlaceMap } from './place-map.tsx';
+
+/** A street has many places: the map shows it, and marks none. */
+const NO_MARKS = { around: null, markers: [] };
 
 /** /street/{slug}: what is new on a street. */
 const StreetPage = ({ happenings }: { happenings: readonly Happening[] }) => {
@@ -37,9 +40,9 @@ const StreetPage = ({ happenings }: { happenings: readonly Happening[] }) => {
       {({ point }) => (
         <>
           {point && (
-            <FactCard title={t('where')} isWide>
-              <PlaceMap at={point.coordinates} title={title} hasCircle={false} />
-            </FactCard>
+            <div className={classes.whole}>
+              <PlaceMap at={point.coordinates} title={title} marks={NO_MARKS} />
+            </div>
           )}
           {happenings.map((of) => {
             const filter = streetFilter(of.dataset, words);

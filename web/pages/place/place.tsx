@@ -1,18 +1,19 @@
 /** /address/{slug}, /corner/{slug}: all that is known of one place. */
-import { Anchor, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import type { Reply } from '../../../shared/api/api.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import { TOOLS } from '../../../shared/datasets/tools.ts';
 import { titleCase } from '../../../shared/places/letter-case.ts';
 import { slugOf } from '../../../shared/places/slug.ts';
+import { placeMarks } from '../../../shared/site/picture/place-picture.ts';
 import { t } from '../../../shared/texts/pages/place.data.ts';
 import { placeBySlug } from '../../api/places.ts';
 import { nearbyOf } from '../../datasets/usual/nearby.ts';
 import { withView } from '../../map/view-text.ts';
 import { addressOfSlug } from '../../search/address-place.ts';
-import { FactCard } from '../../ui/fact-card.tsx';
 import { Answers } from './answers.tsx';
 import { LaterUsual } from './later-usual.tsx';
 import classes from './place.module.css';
@@ -36,30 +37,32 @@ const Services = ({ slug, place }: { slug: string; place: LngLat }) => {
 const oldMapAt = (overlay: string, centre: LngLat): URLSearchParams =>
   withView(new URLSearchParams({ overlay }), { centre, zoom: OLD_MAP_ZOOM });
 
-const Where = ({ facts }: { facts: Facts }) => (
-  <FactCard title={t('where')} isWide>
-    <PlaceMap at={facts.geometry.coordinates} title={facts.title} hasCircle />
-    {facts.nearby.oldMaps.length > 0 && (
-      <div>
-        <Text size="sm" fw={600}>
-          {t('oldMaps')}
-        </Text>
-        <div className={classes.links}>
-          {facts.nearby.oldMaps.map(({ value, label }) => (
-            <Anchor
-              key={value}
-              component={Link}
-              to={`/historicPhotoLocation/explore?${oldMapAt(value, facts.geometry.coordinates)}`}
-              size="sm"
-            >
-              {label}
-            </Anchor>
-          ))}
-        </div>
-      </div>
-    )}
-  </FactCard>
+/** The links to the old maps that show the spot. */
+const OldMaps = ({ facts: { nearby, geometry } }: { facts: Facts }) => (
+  <div className={classes.links}>
+    {nearby.oldMaps.map(({ value, label }) => (
+      <Anchor
+        key={value}
+        component={Link}
+        to={`/historicPhotoLocation/explore?${oldMapAt(value, geometry.coordinates)}`}
+        size="sm"
+      >
+        {label}
+      </Anchor>
+    ))}
+  </div>
 );
+
+/** The map beside the answers; on a phone it is above them. */
+const Here = ({ facts }: { facts: Facts }) => {
+  const marks = useMemo(() => placeMarks(facts), [facts]);
+  return (
+    <div className={classes.here}>
+      <PlaceMap at={facts.geometry.coordinates} title={facts.title} marks={marks} />
+      <Answers facts={facts} />
+    </div>
+  );
+};
 
 const PlacePage = ({ kind }: { kind: 'address' | 'corner' }) => {
   const { slug = '' } = useParams();
@@ -78,13 +81,14 @@ const PlacePage = ({ kind }: { kind: 'address' | 'corner' }) => {
     >
       {(facts) => (
         <>
-          <Answers facts={facts} />
+          <Here facts={facts} />
           {facts.kind === 'address' && <Services slug={facts.slug} place={facts.geometry.coordinates} />}
-          <Where facts={facts} />
           <Nearby nearby={facts.nearby} />
           <Property facts={facts} />
           <AreasHere areas={facts.areas} />
-          <PhotosHere photos={facts.nearby.photos} />
+          <PhotosHere photos={facts.nearby.photos}>
+            <OldMaps facts={facts} />
+          </PhotosHere>
           <div id={USUAL_ID} className={classes.whole}>
             <LaterUsual where={nearbyOf(facts.geometry.coordinates)} name={facts.slug} />
           </div>

@@ -301,7 +301,14 @@ describe('with calls and crimes', () => {
       time: hoursAgo(4),
       ...about,
     };
-    expect(nearby.now).toEqual({ hours: 6, count: 2, newest });
+    const traffic = {
+      dataset: 'policeDispatchCall',
+      id: '261660004',
+      kind: 'police-traffic',
+      geometry: { type: 'Point', coordinates: FAR },
+    };
+    // Neither the one that is known by block, nor any near the house, is on a map of the place.
+    expect(nearby.now).toEqual({ hours: 6, count: 2, newest, calls: [traffic] });
     expect(nearby.metres).toBeGreaterThanOrEqual(LEAST_METRES);
     expect(nearby.oldMaps).toContainEqual({ value: '1934', label: '1934' });
   });

@@ -1,0 +1,95 @@
+/** The marks on a picture of the map, as SVG: a circle, a pin, markers of records; the engine's layers draw them alike. Pure. */
+import { EARTH_METRES, feetToMetres, type LngLat } from '../../base/geo.ts';
+import { MARKS, rankOf } from '../../datasets/marks.ts';
+import type { Mark } from '../../datasets/site.ts';
+import { type Position, worldOf } from '../../places/base-map/square.ts';
+import { SIGNS } from '../signs.ts';
+import {
+  CORNER,
+  EDGE_COLOUR,
+  FULL_SIZE_ZOOM,
+  MARKER_SIZE,
+  measuresOf,
+  RING_COLOUR,
+  SERIOUS,
+  SIGN_SHARE,
+} from './marker-look.ts';
+import { CIRCLE_COLOURS, PIN } from './pin.ts';
+import { type PictureView, pixelsOf } from './view.ts';
+
+/** The ground within a distance of a place, with a pin there; without a distance the pin alone. */
+export interface Around {
+  centre: LngLat;
+  distanceFeet: number;
+}
+
+/** The marker of a record, which `key` names among all on the map. */
+export interface Marker {
+  key: string;
+  /** The name of its marker. */
+  kind: string;
+  place: LngLat;
+}
+
+export interface Marks {
+  around: Around | null;
+  markers: readonly Marker[];
+}
+
+/** Metres in a degree of latitude. */
+const METRES_A_DEGREE = (EARTH_METRES * Math.PI) / 180;
+
+const number = (value: number): string => String(Math.round(value * 10) / 10);
+
+const shapeOf = (shape: Mark['shape'], reach: number, look: string): string =>
+  shape === 'circle'
+    ? `<circle r="${number(reach)}" ${look}/>`
+    : `<rect x="${number(-reach)}" y="${number(-reach)}" width="${number(2 * reach)}" height="${number(2 * reach)}" rx="${number(reach * CORNER)}" ${look}/>`;
+
+const markerSvg = (mark: Mark, [x, y]: Position, isSmall: boolean): string => {
+  const { shape, colour, ink = RING_COLOUR, sign } = mark;
+  const { whole, reach, inner } = measuresOf(mark, isSmall);
+  const scale = ((reach * 2 * SIGN_SHARE) / 24).toFixed(3);
+  return [
+    `<g transform="translate(${number(x)} ${number(y)})">`,
+    shapeOf(shape, whole - 0.5, `fill="${RING_COLOUR}" stroke="${EDGE_COLOUR}" stroke-width=".75"`),
+    shapeOf(shape, reach, `fill="${colour}"`),
+    inner === null ? '' : shapeOf(shape, inner, `fill="none" stroke="${RING_COLOUR}" stroke-width="1.25"`),
+    `<path d="${SIGNS[sign]}" fill="${ink}" fill-rule="evenodd" transform="scale(${scale})translate(-12 -12)"/></g>`,
+  ].join('');
+};
+
+const markersSvg = (markers: readonly Marker[], view: PictureView): string => {
+  const at = pixelsOf(view);
+  const isMixed = view.zoom < FULL_SIZE_ZOOM && markers.some(({ kind }) => rankOf(kind) >= SERIOUS);
+  const half = MARKER_SIZE / 2;
+  return (
+    markers
+      // The graver lie over the others.
+      .toSorted((a, b) => rankOf(a.kind) - rankOf(b.kind))
+      .map(({ kind, place }) => {
+        const [mark, spot] = [MARKS[kind], at(worldOf(place))];
+        const [x, y] = spot;
+        if (!mark || x < -half || y < -half || x > view.width + half || y > view.height + half) return '';
+        return markerSvg(mark, spot, isMixed && rankOf(kind) < SERIOUS);
+      })
+      .join('')
+  );
+};
+
+/** In place of the engine's layers, over a picture of this view. */
+export const marksSvg = ({ around, markers }: Marks, view: PictureView): string => {
+  const icons = markersSvg(markers, view);
+  if (!around) return icons;
+  const at = pixelsOf(view);
+  const [x, y] = at(worldOf(around.centre));
+  const [, north] = at(
+    worldOf([around.centre[0], around.centre[1] + feetToMetres(around.distanceFeet) / METRES_A_DEGREE]),
+  );
+  const circle =
+    around.distanceFeet > 0
+      ? `<circle cx="${number(x)}" cy="${number(y)}" r="${number(y - north)}" fill="var(--map-circle)" fill-opacity=".12" stroke="var(--map-circle)" stroke-width="2" stroke-dasharray="6 4"/>`
+      : '';
+  const pin = `<g transform="translate(${number(x - PIN.width / 2)} ${number(y - PIN.height)})scale(${PIN.width / 24})"><path d="${PIN.path}" fill="${CIRCLE_COLOURS.light}" stroke="${RING_COLOUR}" stroke-width="2"/><circle cx="12" cy="12" r="4.2" fill="${RING_COLOUR}"/></g>`;
+  return circle + icons + pin;
+};

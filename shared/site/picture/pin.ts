@@ -1,0 +1,12 @@
+/** The look of a place and the ground around it, on pictures and on maps. */
+import { PALETTES } from '../tokens.ts';
+
+/** The circle's colours: darker by day, lighter by night. */
+export const CIRCLE_COLOURS = { light: PALETTES.lake[8], dark: PALETTES.lake[4] } as const;
+
+/** The pin, in a box of 24 × 32 whose lower edge is the place. */
+export const PIN = {
+  width: 30,
+  height: 40,
+  path: 'M12 1C5.9 1 1 5.9 1 12c0 7.8 11 19 11 19s11-11.2 11-19C23 5.9 18.1 1 12 1z',
+} as const;

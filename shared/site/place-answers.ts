@@ -1,0 +1,87 @@
+/** The answers to a resident's questions about a place, as far as its facts tell them: sentences for the page and for its HTML. */
+import type { AddressFacts } from '../api/schemas/place.ts';
+import type { IsoTime } from '../base/dates.ts';
+import { SITE_DATASETS } from '../datasets/on-site.ts';
+import { titleCase } from '../places/letter-case.ts';
+import { roundedFeet } from '../places/nearby.ts';
+import { t } from '../texts/pages/answers.data.ts';
+
+const PHOTOS = SITE_DATASETS.find(({ role }) => role === 'photos');
+
+/** The record that an answer names. */
+export interface NamedRecord {
+  /** The words before it. */
+  before: string;
+  path: string;
+  words: string;
+  /** How far it was, where that is told. */
+  about: string | null;
+  time: IsoTime | null;
+}
+
+export interface PlaceAnswer {
+  name: 'now' | 'house' | 'past';
+  title: string;
+  text: string;
+  named: NamedRecord | null;
+}
+
+/** An answer that a browser has kept from before 2026-11-27 does not say what happens now. */
+const nowAnswer = ({ nearby: { now } }: AddressFacts): PlaceAnswer[] => {
+  if (!now) return [];
+  const { hours, count, newest } = now;
+  return [
+    {
+      name: 'now',
+      title: t('now'),
+      text: t('calls', { count, hours: String(hours) }),
+      named: newest && {
+        before: t('newest'),
+        path: `/${newest.dataset}/${encodeURIComponent(newest.id)}`,
+        words: newest.title,
+        about: newest.metres === null ? newest.about : t('feetAway', { feet: roundedFeet(newest.metres) }),
+        time: newest.time,
+      },
+    },
+  ];
+};
+
+const houseAnswer = ({ parcel, parcels, address }: AddressFacts): PlaceAnswer[] =>
+  parcel
+    ? [
+        {
+          name: 'house',
+          title: t('house'),
+          text: t('houseRecords', { address: titleCase(String(parcel.address ?? address)), parcels }),
+          named: null,
+        },
+      ]
+    : [];
+
+const pastAnswer = ({ nearby: { photos, historicPhotos, oldMaps } }: AddressFacts): PlaceAnswer[] => {
+  const [photo] = photos;
+  if (!photo && oldMaps.length === 0) return [];
+  return [
+    {
+      name: 'past',
+      title: t('past'),
+      text: t('photos', { count: historicPhotos }),
+      named: photo
+        ? {
+            before: t('nearest'),
+            path: `/${PHOTOS?.path}/${encodeURIComponent(photo.location)}`,
+            words: [photo.title, photo.year].filter(Boolean).join(', '),
+            about: null,
+            time: null,
+          }
+        : null,
+    },
+  ];
+};
+
+/** In the order in which a page has them; what is not known is left out. */
+export const placeAnswers = (facts: AddressFacts): PlaceAnswer[] => [
+  ...nowAnswer(facts),
+  ...houseAnswer(facts),
+  ...pastAnswer(facts),
+];

@@ -1,0 +1,137 @@
+/** The map of a place begins as a picture that came with the page; the engine comes when somebody wants it, and takes over what was done. */
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+
+import { pathOf } from '../harness/public-pages.ts';
+import { cameraOf, mapReady, spotOf } from './shown-map.ts';
+import { expect, test } from './world-fixture.ts';
+
+const PICTURE = '.map-picture';
+const LIVE = '[data-drawn]';
+
+/** A browser that saves data: the engine never comes by itself. */
+const saveData = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+
+/** Notes what a page asks for of the map, from now on. */
+const mapRequests = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/engine|maplibre|\/data\/squares\//.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+};
+
+test('the page is sent with its picture, which is small and is seen without JavaScript', async ({
+  browser,
+  records,
+  request,
+  world,
+}) => {
+  const path = pathOf('/address/:slug', records);
+  const html = await (await request.get(path)).text();
+  const [picture = ''] = /<svg class="map-picture"[\s\S]*?<\/svg>/.exec(html) ?? [];
+  expect(picture.length).toBeGreaterThan(1000);
+  expect(gzipSync(picture).length).toBeLessThan(40_000);
+  expect(html.split('class="map-picture"')).toHaveLength(2);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: world.url });
+  const page = await context.newPage();
+  await page.goto(path);
+  await expect(page.locator(PICTURE)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Now', exact: true })).toBeVisible();
+  await context.close();
+});
+
+test('the picture that was sent is the map’s own; nothing of the map is asked for until it is touched', async ({
+  page,
+  records,
+}) => {
+  await saveData(page);
+  await page.addInitScript(() =>
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState === 'interactive') document.querySelector('.map-picture')?.setAttribute('data-kept', '');
+    }),
+  );
+  const asked = mapRequests(page);
+  await page.goto(pathOf('/address/:slug', records));
+  await expect(page.locator(`main ${PICTURE}[data-kept]`)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'In short' })).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.locator(PICTURE).click();
+  await expect(page.locator(LIVE)).toBeVisible();
+  expect(asked.length).toBeGreaterThan(0);
+});
+
+test('a drag, the wheel and keys move the picture at once, and the map goes on from there', async ({
+  page,
+  records,
+}) => {
+  await saveData(page);
+  await page.goto(pathOf('/address/:slug', records));
+  const picture = page.locator(PICTURE);
+  const place = (await page.locator('.first-map').getAttribute('aria-label')) ?? '';
+  expect(place).toMatch(/^Map around /);
+  const box = (await page.locator('.first-map').boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const drawn = (await picture.boundingBox())!;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 60, y - 30, { steps: 3 });
+  const dragged = (await picture.boundingBox())!;
+  expect([dragged.x - drawn.x, dragged.y - drawn.y].map(Math.round)).toEqual([-60, -30]);
+  await page.mouse.up();
+  await page.locator('.first-map').focus();
+  await page.keyboard.press('+');
+  await expect(page.locator(LIVE)).toBeVisible();
+  await mapReady(page);
+  const [zoom] = (await cameraOf(page)) as string[];
+  expect(Number(zoom)).toBeCloseTo(15.6, 6);
+  // The place of the page is twice as far from the middle as it was dragged.
+  const { geometry } = await (await page.request.get(`/api/address?slug=${records.address}`)).json();
+  const spot = await spotOf(page, geometry.coordinates);
+  expect([spot.x - box.width / 2, spot.y - box.height / 2].map(Math.round)).toEqual([-120, -60]);
+  await expect(page.locator('canvas')).toBeFocused();
+});
+
+test('marks of the picture and of the map lie at the same places', async ({ page, records }) => {
+  await saveData(page);
+  await page.goto(pathOf('/address/:slug', records));
+  const ring = page.locator(`${PICTURE} .map-marks > circle`);
+  const before = (await ring.boundingBox())!;
+  const box = (await page.locator('.first-map').boundingBox())!;
+  await page.locator('.first-map').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator(LIVE)).toBeVisible();
+  await mapReady(page);
+  const { geometry } = await (await page.request.get(`/api/address?slug=${records.address}`)).json();
+  const spot = await spotOf(page, geometry.coordinates);
+  expect(spot.x + box.x).toBeCloseTo(before.x + before.width / 2, 0);
+  expect(spot.y + box.y).toBeCloseTo(before.y + before.height / 2, 0);
+  const pin = (await page.getByRole('img', { name: 'Your address' }).boundingBox())!;
+  expect(pin.x + pin.width / 2).toBeCloseTo(spot.x + box.x, 0);
+  expect(pin.y + pin.height).toBeCloseTo(spot.y + box.y, 0);
+});
+
+test('a press on a call’s marker opens the call, though the engine was not there yet', async ({ page, records }) => {
+  await saveData(page);
+  await page.goto(pathOf('/address/:slug', records));
+  const marker = page.locator(`${PICTURE} .map-marks > g`).first();
+  const { x, y, width, height } = (await marker.boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(page).toHaveURL(/DispatchCall\//);
+});
+
+test('a page that is come to inside the site draws its picture itself', async ({ page, records }) => {
+  await saveData(page);
+  await page.goto('/about');
+  await page.evaluate(
+    (path) => {
+      history.pushState({}, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    },
+    pathOf('/address/:slug', records),
+  );
+  await expect(page.locator(PICTURE)).toBeVisible();
+  await expect(page.locator(`${PICTURE} use`).first()).toBeAttached();
+  await expect(page.locator('canvas')).toHaveCount(0);
+});

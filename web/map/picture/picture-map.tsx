@@ -1,0 +1,120 @@
+/** A map that begins as a true picture: the engine comes at the first touch, key or wheel, and takes over what was done meanwhile. */
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Marks } from '../../../shared/site/picture/marks.ts';
+import { MARKS_CLASS, PICTURE_CLASS } from '../../../shared/site/picture/picture-classes.ts';
+import { type PictureView, viewName } from '../../../shared/site/picture/view.ts';
+import { useIdle } from '../../ui/hooks/use-idle.ts';
+import type { JumpingMap } from '../drawing/camera.ts';
+import { canDrawMaps, drawsAtRest } from '../engine.ts';
+import type { CentredView } from '../view-text.ts';
+import { listenForGestures } from './gestures.ts';
+import { takePicture } from './given-picture.ts';
+import { transformTo } from './moved-camera.ts';
+import { parsedHtml, parsedSvg } from './parsed.ts';
+import classes from './picture-map.module.css';
+
+interface PictureMapProps {
+  view: PictureView;
+  marks: Marks;
+  /** The words for screen readers. */
+  label: string;
+  /** The engine's map from this camera on; it calls `onDrawn` once it shows what the picture does. */
+  map: (from: CentredView, onDrawn: (map: JumpingMap) => void) => ReactNode;
+}
+
+/** Draws the picture into an element, or hands on the one that came with the page. */
+const usePicture = (view: PictureView, marks: Marks, label: string) => {
+  const into = useRef<HTMLDivElement>(null);
+  const shown = useRef<Marks>(null);
+  const name = viewName(view);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view's name stands for it, and marks are changed below.
+  useLayoutEffect(() => {
+    const element = into.current;
+    if (!element) return;
+    let isOver = false;
+    const given = takePicture(name);
+    shown.current = marks;
+    if (given) element.replaceChildren(...given.childNodes);
+    else
+      import('./draw-picture.ts')
+        .then(({ drawPicture }) => drawPicture(view, marks, label))
+        .then((html) => {
+          if (!isOver) element.replaceChildren(...parsedHtml(html));
+        })
+        .catch((error: unknown) => console.warn('The map’s picture could not be drawn.', error));
+    return () => {
+      isOver = true;
+    };
+  }, [name, label]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view's name stands for it.
+  useEffect(() => {
+    if (shown.current === marks) return;
+    shown.current = marks;
+    import('../../../shared/site/picture/marks.ts')
+      .then(({ marksSvg }) => {
+        const drawn = into.current?.querySelector(`.${MARKS_CLASS}`);
+        if (drawn && shown.current === marks) drawn.replaceChildren(...parsedSvg(marksSvg(marks, view)));
+      })
+      .catch((error: unknown) => console.warn('The marks of the map’s picture could not be drawn.', error));
+  }, [marks, name]);
+  return into;
+};
+
+/** A press on the picture, once more, on the map that has taken its place. */
+const pressOn = (canvas: HTMLElement, [clientX, clientY]: readonly [number, number]): void => {
+  for (const type of ['mousedown', 'mouseup', 'click'])
+    canvas.dispatchEvent(new MouseEvent(type, { clientX, clientY, bubbles: true, cancelable: true, view: window }));
+};
+
+/** For another place it is another map: `key` says so. */
+export const PictureMap = ({ view, marks, label, map }: PictureMapProps) => {
+  const picture = usePicture(view, marks, label);
+  const box = useRef<HTMLDivElement>(null);
+  const camera = useRef<CentredView>(view);
+  const press = useRef<readonly [number, number]>(null);
+  const [from, setFrom] = useState<CentredView | null>(null);
+  const [isDrawn, setIsDrawn] = useState(false);
+  const isIdle = useIdle();
+  useEffect(() => {
+    if (isIdle && drawsAtRest()) setFrom((before) => before ?? camera.current);
+  }, [isIdle]);
+  useEffect(() => {
+    if (isDrawn || !box.current || !canDrawMaps()) return;
+    return listenForGestures(box.current, {
+      camera: () => camera.current,
+      onMove: (next) => {
+        camera.current = next;
+        const svg = picture.current?.querySelector('svg');
+        if (svg) svg.style.transform = `translate(-50%, -50%) ${transformTo(view, next)}`;
+      },
+      onWanted: () => setFrom((before) => before ?? { ...camera.current }),
+      onPress: (at) => {
+        press.current = at;
+      },
+    });
+  }, [isDrawn, view, picture]);
+  const onDrawn = useCallback((live: JumpingMap) => {
+    const { centre, zoom } = camera.current;
+    live.jumpTo({ center: centre, zoom });
+    const hadFocus = document.activeElement === box.current;
+    setIsDrawn(true);
+    if (hadFocus) live.getCanvas().focus({ preventScroll: true });
+    if (press.current) pressOn(live.getCanvas(), press.current);
+  }, []);
+  const engine = useMemo(() => from && map(from, onDrawn), [from, map, onDrawn]);
+  return (
+    <div
+      ref={box}
+      className={`${PICTURE_CLASS} ${classes.box}`}
+      data-wanted={(from && !isDrawn) || undefined}
+      {...(isDrawn ? {} : { role: 'application', 'aria-label': label, tabIndex: 0 })}
+    >
+      <div ref={picture} className={`${classes.layer} ${classes.picture}`} data-over={isDrawn || undefined} />
+      {engine && (
+        <div className={`${classes.layer} ${classes.engine}`} data-drawn={isDrawn || undefined}>
+          {engine}
+        </div>
+      )}
+    </div>
+  );
+};
