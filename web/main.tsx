@@ -13,11 +13,13 @@ import { RouterProvider } from 'react-router/dom';
 import { UNFILLED_ID } from '../shared/platform/filled-page.ts';
 import { countViews } from './analytics.ts';
 import { createQueryClient } from './api/query-client.ts';
+import { CITY_PAGE } from './city-page.ts';
 import { sheetsThere } from './first-styles.ts';
+import { forgetKept } from './offline/forget-kept.ts';
+import { dropHome } from './search/remembered-places.ts';
 import { currentSession, onSessionChange, startSession } from './session/session.ts';
 import { loadPageAt, siteRoutes } from './site-routes.tsx';
 import { drawBrowsers } from './ui/hooks/use-drawn.ts';
-import { ANSWERS, FORGET, PAGES } from './worker/kept.ts';
 
 /** Starts the service worker once the page is there, and empties what it keeps when somebody logs out. */
 const startWorker = (): void => {
@@ -32,14 +34,6 @@ const startWorker = (): void => {
   else addEventListener('load', register, { once: true });
 };
 
-/** The next user of this browser must not see what this one has looked at. */
-const forgetKept = async (): Promise<void> => {
-  if (!('caches' in globalThis)) return;
-  await Promise.all([ANSWERS, PAGES].map((name) => caches.delete(name)));
-  // It alone knows where it notes the addresses of what it keeps.
-  (await navigator.serviceWorker?.getRegistration())?.active?.postMessage(FORGET);
-};
-
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root element.');
 
@@ -47,10 +41,14 @@ const cache = createQueryClient();
 // The next user of this browser must not see what this one has read.
 let before = currentSession().status;
 onSessionChange(() => {
-  const { status } = currentSession();
+  const session = currentSession();
+  const { status } = session;
   if (status === 'anonymous') cache.removeQueries({ type: 'inactive' });
-  if (status === 'anonymous' && before === 'signed-in')
+  if (session.status === 'anonymous' && before === 'signed-in') {
+    // Whoever's session ended by itself lives where they did.
+    if (!session.expired) dropHome();
     forgetKept().catch((error: unknown) => console.error('What this browser keeps could not be emptied.', error));
+  }
   before = status;
 });
 startSession().catch((error: unknown) => console.error('The session could not be taken up.', error));
@@ -84,8 +82,8 @@ const start = async (into: HTMLElement): Promise<void> => {
       </QueryClientProvider>
     </StrictMode>
   );
-  // A page was drawn without a query: with one it may look different.
-  const isSame = loaded !== null && into.dataset.page === loaded && search === '';
+  // A page was drawn without a query: with one it may look different, but for the city's.
+  const isSame = loaded !== null && into.dataset.page === loaded && (search === '' || pathname + search === CITY_PAGE);
   if (isSame && given) return given.hydrate(into, page);
   // A transition gives turns to the browser: a slow phone scrolls meanwhile, where one long task would hold it up. The page is
   // whole already: of one that waits for its loader the router's news would come before anybody listens to it.

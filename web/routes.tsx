@@ -64,7 +64,7 @@ const ALL_ROUTES: readonly PageRoute[] = [
     path: '/',
     title: BRANDS.Tools,
     menu: { group: 'account', label: t('home'), order: 0 },
-    page: async () => (await import('./pages/home/home.tsx')).HomePage,
+    page: async () => (await import('./pages/home/start.tsx')).StartPage,
   },
   {
     ...publicPage,

@@ -63,8 +63,8 @@ const CODE = '<template id="code">';
 export const CODE_END = '</template>';
 
 /**
- * The built index.html with what it must have before it is shown inside it, instead of in files to wait for: the choice
- * of light or dark, and the sheet of every page; and with its code for after.
+ * The built index.html with what it must have before it is shown inside it, instead of in files to wait for: the way
+ * to the visitor's own place, the choice of light or dark, and the sheet of every page; and with its code for after.
  */
 export const templateOf = async (read: Read): Promise<string> => {
   const html = await read('index.html');
@@ -73,8 +73,8 @@ export const templateOf = async (read: Read): Promise<string> => {
   const code = /<(?:script type="module"|link rel="modulepreload") [^>]*>(?:<\/script>)?\s*/g;
   return [
     [
-      '<script src="/colour-scheme.js"></script>',
-      `<script>${await read('colour-scheme.js')}${await readFile(AFTER_PAINT, 'utf8')}</script>`,
+      '<script src="/before-paint.js"></script>',
+      `<script>${await read('before-paint.js')}${await readFile(AFTER_PAINT, 'utf8')}</script>`,
     ],
     [sheet, `<style id="first">${css}</style>`],
     [/ *<\/head>/, `    ${CODE}${html.match(sheet)?.[0]}${html.match(code)?.join('')}${CODE_END}\n  </head>`],

@@ -2,6 +2,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { t } from '../../shared/texts/pages/others.data.ts';
+import { CITY_PAGE } from '../city-page.ts';
 import { PAGES } from '../worker/kept.ts';
 
 /** Pages that were opened in this browser and that its service worker still has. */
@@ -25,14 +26,14 @@ const keptPages = async (): Promise<KeptPage[]> => {
   return Promise.all(requests.toReversed().map((request) => keptPage(cache, request)));
 };
 
-/** The worker starts it without a network, opened before or not. */
-const HOME: KeptPage = { path: '/', title: t('goToHomePage') };
+/** The worker starts it without a network, opened before or not; it is kept under `/`. */
+const HOME: KeptPage = { path: CITY_PAGE, title: t('goToHomePage') };
 
 export const NeverOpened = () => {
   const [pages, setPages] = useState([HOME]);
   useEffect(() => {
     keptPages().then(
-      (kept) => setPages([...kept.filter(({ path }) => path !== HOME.path), HOME]),
+      (kept) => setPages([...kept.filter(({ path }) => path !== '/'), HOME]),
       (error: unknown) => console.warn('What this browser keeps could not be read.', error),
     );
   }, []);

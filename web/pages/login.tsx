@@ -5,6 +5,7 @@ import { alreadyLoggedIn } from '../../shared/texts/messages.ts';
 import { t } from '../../shared/texts/pages/login.data.ts';
 import { AuthCard } from '../account/auth-card.tsx';
 import { AuthForm } from '../account/auth-form.tsx';
+import { CITY_PAGE } from '../city-page.ts';
 import { afterLogin } from '../session/guard.ts';
 import { useSession } from '../session/use-session.ts';
 import { Loading } from '../ui/loading.tsx';
@@ -23,7 +24,7 @@ export const LoginPage = () => {
       <Page title={t('logIn')}>
         <Text>{alreadyLoggedIn(session.user.userName)}</Text>
         <div>
-          <Anchor component={Link} to="/">
+          <Anchor component={Link} to={CITY_PAGE}>
             {t('continue')}
           </Anchor>
         </div>

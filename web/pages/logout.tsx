@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { MESSAGES } from '../../shared/texts/messages.ts';
 import { t } from '../../shared/texts/pages/login.data.ts';
+import { CITY_PAGE } from '../city-page.ts';
 import { signOut } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { Loading } from '../ui/loading.tsx';
@@ -25,7 +26,7 @@ export const LogoutPage = () => {
     <Page title={t('logOut')}>
       <Text>{MESSAGES.loggedOut}</Text>
       <div>
-        <Button component={Link} to="/">
+        <Button component={Link} to={CITY_PAGE}>
           {t('continue')}
         </Button>
       </div>

@@ -2,6 +2,7 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { t } from '../../shared/texts/pages/others.data.ts';
+import { CITY_PAGE } from '../city-page.ts';
 import { Page } from '../ui/page.tsx';
 import classes from './not-found.module.css';
 import { Skyline } from './skyline.tsx';
@@ -11,7 +12,7 @@ export const NotFoundPage = () => (
     <Page title={t('thereIsNoSuchPage')}>
       <Text>{t('linkMayBeOldOrMistyped')}</Text>
       <div>
-        <Button component={Link} to="/">
+        <Button component={Link} to={CITY_PAGE}>
           {t('goToHomePage')}
         </Button>
       </div>

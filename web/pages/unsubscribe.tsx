@@ -7,6 +7,7 @@ import { MESSAGES } from '../../shared/texts/messages.ts';
 import { t } from '../../shared/texts/pages/manage.data.ts';
 import { call } from '../api/client.ts';
 import { errorText, isPassing } from '../api/errors.ts';
+import { CITY_PAGE } from '../city-page.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
 import { Problem } from '../ui/problem.tsx';
@@ -36,7 +37,7 @@ const Unsubscribe = ({ kind }: { kind: LinkKind }) => {
           ? { action: { label: t('undo'), onPress: () => void resume(kind, { ...body, hash: resumeHash }) } }
           : {}),
       });
-      return navigate('/', { replace: true });
+      return navigate(CITY_PAGE, { replace: true });
     },
   });
   const hasActed = useRef(false);

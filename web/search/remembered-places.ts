@@ -1,4 +1,4 @@
-/** The last places that were found, and the one whose pickups were asked for; kept in this browser alone. */
+/** The last places that were found, the one whose pickups were asked for, and the visitor's own; kept in this browser alone. */
 
 /** A result of the search, as far as it is shown again. */
 export interface RememberedPlace {
@@ -9,7 +9,14 @@ export interface RememberedPlace {
 
 const STORAGE_KEY = 'places';
 const BINS_KEY = 'bins';
+const HOME_KEY = 'home';
 const MOST = 5;
+
+/** Whoever else writes into the store must not lead a visitor to another site, nor to a page that does something. */
+const PAGE_OF_PLACE = /^\/(?:address|corner|street|neighborhood|district)\/[a-z0-9-]+$/;
+
+/** Tells whether the page at the path is one that a visitor may have for home. */
+export const mayBeHome = (path: string): boolean => PAGE_OF_PLACE.test(path);
 
 const isPlace = (value: unknown): value is RememberedPlace =>
   typeof value === 'object' &&
@@ -48,7 +55,37 @@ export const rememberPlace = ({ title, detail, path }: RememberedPlace): void =>
 
 export const rememberBins = (place: RememberedPlace): void => write(BINS_KEY, [place]);
 
+const listeners = new Set<() => void>();
+
+/** Also hears of what another tab chose. */
+export const onHomeChange = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+};
+
+/** The place whose page the site opens with; web/public/before-paint.js reads it, too. */
+export const homePlace = (): RememberedPlace | null => {
+  const [home] = read(HOME_KEY);
+  return home && mayBeHome(home.path) ? home : null;
+};
+
+const writeHome = (places: readonly RememberedPlace[]): void => {
+  write(HOME_KEY, places);
+  for (const listener of listeners) listener();
+};
+
+export const chooseHome = ({ title, detail, path }: RememberedPlace): void => {
+  if (mayBeHome(path)) writeHome([{ title, detail, path }]);
+};
+
+export const dropHome = (): void => writeHome([]);
+
 export const forgetPlaces = (): void => {
   write(STORAGE_KEY, []);
   write(BINS_KEY, []);
+  dropHome();
 };

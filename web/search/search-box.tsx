@@ -10,6 +10,7 @@ import type { Address } from '../address/address.ts';
 import { locateAddress } from '../address/locate-address.ts';
 import { ApiError, errorText } from '../api/errors.ts';
 import { geocoding } from '../api/queries.ts';
+import { forgetKept } from '../offline/forget-kept.ts';
 import { IconSearch } from '../ui/icons/search.data.ts';
 import { Problem } from '../ui/problem.tsx';
 import { addressOfPath, placeOfAddress } from './address-place.ts';
@@ -58,6 +59,12 @@ const Understood = ({ text }: { text: string }) => {
       {line}
     </Text>
   );
+};
+
+/** Pages and answers that were kept tell of the places, too. */
+const forget = (): void => {
+  forgetPlaces();
+  forgetKept().catch((error: unknown) => console.warn('What this browser keeps could not be emptied.', error));
 };
 
 const chosenId = (): string | null => document.querySelector('[data-combobox-selected]')?.id ?? null;
@@ -115,7 +122,7 @@ export const SearchBox = ({ onDone, onPick }: SearchBoxProps) => {
   const choose = (value: string): void => {
     if (value === LOCATE) void locate();
     else if (value === FORGET) {
-      forgetPlaces();
+      forget();
       setPlaces([]);
     } else {
       const place = [...places, ...(results ?? [])].find(({ path }) => path === value);

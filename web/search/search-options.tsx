@@ -3,7 +3,7 @@ import { Combobox, Loader } from '@mantine/core';
 import { t } from '../../shared/texts/site/search.data.ts';
 import { IconCurrentLocation } from '../ui/icons/current-location.data.ts';
 import { IconTrash } from '../ui/icons/trash.data.ts';
-import type { RememberedPlace } from './remembered-places.ts';
+import { homePlace, type RememberedPlace } from './remembered-places.ts';
 import { groupsOf, type Result } from './result-groups.ts';
 import classes from './search.module.css';
 
@@ -31,7 +31,8 @@ export const Own = ({ places, isLocating }: OwnProps) => (
         {isLocating ? t('locating') : t('useMyLocation')}
       </span>
     </Combobox.Option>
-    {places.length > 0 && (
+    {/* A home alone can be forgotten as well. */}
+    {(places.length > 0 || homePlace() !== null) && (
       <Combobox.Group label={t('yourPlaces')}>
         {places.map((place) => (
           <Combobox.Option key={place.path} value={place.path}>

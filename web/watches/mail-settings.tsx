@@ -7,6 +7,7 @@ import { TOOLS } from '../../shared/datasets/tools.ts';
 import { t } from '../../shared/texts/site/mail-settings.data.ts';
 import { call } from '../api/client.ts';
 import type { MailSettingsQuery, MailSettings as Settings } from '../api/mail.ts';
+import { CITY_PAGE } from '../city-page.ts';
 import { MailFrequency } from './mail-frequency.tsx';
 import { MailPause } from './mail-pause.tsx';
 import { changeStops, MailSubscriptions } from './mail-subscriptions.tsx';
@@ -51,7 +52,7 @@ export const MailSettings = ({ settings, query }: MailSettingsProps) => {
                 </Anchor>
               ),
               link2: (words) => (
-                <Anchor component={Link} to={TOOLS.trashDay ? '/pickupDates' : '/'}>
+                <Anchor component={Link} to={TOOLS.trashDay ? '/pickupDates' : CITY_PAGE}>
                   {words}
                 </Anchor>
               ),

@@ -6,12 +6,15 @@ import { Link } from 'react-router';
 import { BRANDS } from '#city/facts';
 import { t } from '../../../shared/texts/pages/place.data.ts';
 import { ApiError, isMissing } from '../../api/errors.ts';
+import { CITY_PAGE } from '../../city-page.ts';
 import { Unread } from '../../offline/unread.tsx';
 import { Offers } from '../../search/offers.tsx';
 import { SearchButton } from '../../search/search-button.tsx';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { useTitle } from '../../ui/hooks/use-title.ts';
 import { Loading } from '../../ui/loading.tsx';
+import own from './my-place.module.css';
+import { MyPlace } from './my-place.tsx';
 import classes from './place.module.css';
 
 interface PlaceFrameProps<T> {
@@ -28,7 +31,7 @@ interface PlaceFrameProps<T> {
 }
 
 export const PlaceFrame = <T,>(props: PlaceFrameProps<T>) => {
-  const { kind, detail, back = { to: '/', label: t('allTools') }, note, missing, query, children } = props;
+  const { kind, detail, back = { to: CITY_PAGE, label: t('allTools') }, note, missing, query, children } = props;
   // The page is drawn beforehand for whichever place, and taken over so: what is known of it may be there already.
   const isDrawn = useIsDrawn();
   const title = isDrawn ? props.title : '\u00a0';
@@ -37,10 +40,13 @@ export const PlaceFrame = <T,>(props: PlaceFrameProps<T>) => {
   const isGone = isDrawn && ((query.isError && isMissing(query.error)) || (query.isSuccess && query.data === null));
   return (
     <Container size="lg" py={{ base: 'lg', sm: 'xl' }}>
-      <Anchor component={Link} to={back.to} viewTransition size="sm">
-        {back.label}
-      </Anchor>
-      <Text c="dimmed" mt="md" size="sm">
+      <div className={own.line}>
+        <Anchor component={Link} to={back.to} viewTransition size="sm">
+          {back.label}
+        </Anchor>
+        {isDrawn && <MyPlace title={title} detail={detail ?? ''} isGone={isGone} />}
+      </div>
+      <Text c="dimmed" mt={4} size="sm">
         {kind}
       </Text>
       <Title order={1} mb="xs" fz={{ base: 26, sm: 32 }} style={{ overflowWrap: 'anywhere' }}>

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { t } from '../../../shared/texts/pages/profile.data.ts';
 import { call } from '../../api/client.ts';
 import { errorText } from '../../api/errors.ts';
+import { CITY_PAGE } from '../../city-page.ts';
 import { dropSession, type SessionUser } from '../../session/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -29,7 +30,7 @@ const useDelete = () => {
     onSuccess: () => {
       isDeleted.current = true;
       showToast({ title: t('accountDeleted'), message: t('yourAccountAndEverythingKept') });
-      return navigate('/', { replace: true });
+      return navigate(CITY_PAGE, { replace: true });
     },
   });
 };

@@ -1,4 +1,4 @@
-/** Where a place lies on a picture, and what its camera does: as the engines have it. */
+/** Properties of a picture: each place lies where the engines have it, whatever its camera does. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { placeAt, worldOf } from '../../../../shared/places/base-map/square.ts';
