@@ -6,12 +6,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { SITE_DATASETS } from '../shared/datasets/on-site.ts';
 import { slugOf } from '../shared/places/slug.ts';
 import { ANSWERS_ID, FILLED_ID, UNFILLED_ID } from '../shared/platform/filled-page.ts';
-import { PICTURE_CLASS } from '../shared/site/picture/picture-classes.ts';
 import { answerFirst } from './api/client.ts';
 import { HAPPENINGS, newestOf } from './api/newest.ts';
 import { areaById, placeBySlug, streetBySlug } from './api/places.ts';
 import { recordById } from './api/records.ts';
-import { givePicture } from './map/picture/given-picture.ts';
 import { drawBrowsers } from './ui/hooks/use-drawn.ts';
 
 type Questions = (name: string) => readonly object[];
@@ -62,9 +60,6 @@ export const takeAnswers = async (cache: QueryClient, path: string): Promise<voi
 export const hydrate = (into: HTMLElement, page: ReactNode): void => {
   const heading = into.querySelector('h1');
   const unfilled = document.getElementById(UNFILLED_ID);
-  const picture = document.querySelector(`#${FILLED_ID} .${PICTURE_CLASS}`);
-  // It goes on as the map's own, and is drawn no second time.
-  if (picture instanceof HTMLElement) givePicture(picture);
   if (heading) heading.textContent = '\u00a0';
   if (unfilled instanceof HTMLTemplateElement)
     document.getElementById(FILLED_ID)?.replaceWith(document.importNode(unfilled.content, true));

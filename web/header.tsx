@@ -55,7 +55,8 @@ export const Header = ({ brand }: { brand: Brand }) => {
         <Logo brand={brand} size={34} colour={MARKS[brand]} />
         <span className={classes.brandName}>{brandName(brand)}</span>
       </Link>
-      <SearchButton />
+      {/* The city's page has its own. */}
+      {pathname !== '/' && <SearchButton />}
       <nav id="menu" aria-label={t('main')} className={menu.nav} data-open={isOpen || undefined}>
         <Link
           to={CITY_PAGE}

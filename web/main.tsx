@@ -15,6 +15,7 @@ import { countViews } from './analytics.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { CITY_PAGE } from './city-page.ts';
 import { sheetsThere } from './first-styles.ts';
+import { findPicture } from './map/picture/given-picture.ts';
 import { forgetKept } from './offline/forget-kept.ts';
 import { dropHome } from './search/remembered-places.ts';
 import { currentSession, onSessionChange, startSession } from './session/session.ts';
@@ -94,5 +95,6 @@ const start = async (into: HTMLElement): Promise<void> => {
   }
 };
 
+findPicture();
 startWorker();
 start(root).catch((error: unknown) => console.error('The site could not be started.', error));

@@ -1,6 +1,6 @@
 /** Fills the page that the site was built with: head, heading and first facts, and the answers that the site takes over. */
 import { escapeHtml } from '../../shared/base/escape-html.ts';
-import { ANSWERS_ID, FILLED_ID, UNFILLED_ID } from '../../shared/platform/filled-page.ts';
+import { ANSWERS_ID, FILLED_ID, GIVEN, GIVEN_TEXT, UNFILLED_ID } from '../../shared/platform/filled-page.ts';
 import { brandName } from '../../shared/site/brand-name.ts';
 import { feedTag } from '../../shared/site/feeds.ts';
 import { PICTURE_CLASS } from '../../shared/site/picture/picture-classes.ts';
@@ -66,7 +66,7 @@ const STYLE = [
 const PLACE_STYLE = [
   '<style>',
   `#${FILLED_ID} .${HERE_CLASS}{display:grid;gap:16px;margin-bottom:16px}`,
-  `#${FILLED_ID} .${PICTURE_CLASS}{height:240px;border-radius:var(--mantine-radius-md)}`,
+  `#${FILLED_ID} .${PICTURE_CLASS}{height:220px;border-radius:var(--mantine-radius-md)}`,
   `#${FILLED_ID} .${HERE_CLASS} h2{font-size:inherit;margin:0}`,
   `@media(min-width:62em){#${FILLED_ID} .${HERE_CLASS}{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}#${FILLED_ID} .${PICTURE_CLASS}{height:480px;order:1}}`,
   '</style>',
@@ -134,6 +134,17 @@ export const fill = (shell: string, facts: PageFacts, mayBeFound: boolean, siteU
     // The site takes the page over as it was built, and fills it by itself.
     rest: `<template id="${UNFILLED_ID}">${PARTS.content.exec(shell)?.[0] ?? ''}</template>${answersOf(facts)}`,
   });
+
+/** HTML for the parts of the city's page that may come filled, by their names. */
+export type Given = Readonly<Record<string, string>>;
+
+/** The city's page with these parts. Throws where the built page lacks one. */
+export const fillGiven = (shell: string, given: Given): string =>
+  Object.entries(given).reduce((html, [name, text]) => {
+    const part = new RegExp(`(?<=<(\\w+)[^>]* ${GIVEN}="${name}"[^>]*>)${GIVEN_TEXT}(?=</)`);
+    if (!part.test(html)) throw new Error(`The built page has no part ${name} to be filled.`);
+    return html.replace(part, () => text);
+  }, shell);
 
 /** The page as it was built, for the site to fill: what may be found must not say that it may not. */
 export const unfilled = (shell: string, mayBeFound: boolean): string =>

@@ -3,6 +3,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { CITY } from '#city/facts';
 import { escapeHtml } from '../../shared/base/escape-html.ts';
 import { TOOLS } from '../../shared/datasets/tools.ts';
+import { BUILT_HOME, FILLED_PREFIX } from '../../shared/platform/filled-page.ts';
 import { NOT_FOUND_FILE, SITE_URL_MARK } from '../../shared/platform/site-file.ts';
 import { t } from '../../shared/texts/pages/filled.data.ts';
 import { t as others } from '../../shared/texts/pages/others.data.ts';
@@ -11,7 +12,8 @@ import { log } from '../lib/log.ts';
 import { countResponse } from '../tables/operations/response-times.ts';
 import { type Ask, asking, UnansweredError } from './ask.ts';
 import { RECORD_DATASETS } from './datasets.ts';
-import { fill, fillHead, unfilled } from './fill.ts';
+import { fill, fillGiven, fillHead, unfilled } from './fill.ts';
+import { HOME_PARTS, homeParts } from './home-page.ts';
 import type { Found } from './page-facts.ts';
 import { ADDRESS_PAGES, AREA_PAGES } from './place-pages.ts';
 import { recordPage } from './record-page.ts';
@@ -131,8 +133,22 @@ const count = async (millis: number, isLacking: boolean): Promise<void> => {
   }
 };
 
+/** The CDN keeps the city's page a minute, and sends it so long beyond while it asks for the next. */
+const KEPT_HOME = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600';
+
+/** 503 has the CDN send the built page. */
+const home = async (ask: Ask): Promise<APIGatewayProxyResult> => {
+  const began = performance.now();
+  const [shell, given] = await Promise.all([readShell(BUILT_HOME), homeParts(ask)]);
+  if (shell.isPlain) return html(503, shell.html, UNKEPT);
+  const isWhole = HOME_PARTS.every((part) => part in given);
+  await count(performance.now() - began, !isWhole);
+  return html(200, fillGiven(shell.html, given), isWhole ? KEPT_HOME : UNKEPT);
+};
+
 /** `page` is the path of the site's page without the slash before it. */
 export const handler = async ({ pathParameters, headers }: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
+  if (`/${pathParameters?.page}` === BUILT_HOME.slice(FILLED_PREFIX.length)) return home(asking(headers ?? {}));
   const [, first = '', name = ''] = /^([^/]+)\/([^/]+)\/?$/.exec(pathParameters?.page ?? '') ?? [];
   const kind = KINDS.find((one) => one.name.toLowerCase() === first.toLowerCase());
   if (!kind) return notFound();

@@ -15,6 +15,8 @@ import type { ListedDataset } from './datasets.ts';
 export interface RecordWords {
   /** The name in the page's title: its number, or what people know it by. */
   name: string;
+  /** The kind of thing that happened, without the place; of other records the heading. */
+  what: string;
   /** The name at the top of the page. */
   heading: string;
   /** Name and place, for a link that is shared. */
@@ -43,7 +45,7 @@ const wordsOfCall = (dataset: ListedDataset, record: AnyRecord, name: string): W
   // Without the apartment, which anybody who is sent a link would read.
   const { at } = placeWords({ ...(record as CallRecord), apt: null });
   const heading = headingOf(what, at);
-  return { name, heading, shared: heading };
+  return { name, what, heading, shared: heading };
 };
 
 const wordsOfParcel = (record: AnyRecord): Words => {
@@ -51,7 +53,7 @@ const wordsOfParcel = (record: AnyRecord): Words => {
   const parcel = record as RoleRecord<'parcels'>;
   const address = parcelAddress({ ...parcel, unitnumber: null }) ?? parcel.address;
   const name = address ?? parcels('taxKey', { taxkey: parcel.taxkey });
-  return { name, heading: name, shared: name };
+  return { name, what: name, heading: name, shared: name };
 };
 
 export const photosOf = (record: AnyRecord): HistoricPhoto[] =>
@@ -62,13 +64,13 @@ const wordsOfCrime = ({ site, title }: ListedDataset, record: AnyRecord, id: str
   const what = whatHappened(summary && record[summary.title], summary?.otherwise ?? title.one);
   const { at } = placeWords({ location: textOf(record, summary?.place), locationAccuracy: null });
   const heading = headingOf(what, at);
-  return { name: id, heading, shared: heading };
+  return { name: id, what, heading, shared: heading };
 };
 
 const wordsOfAny = ({ site, title }: ListedDataset, record: AnyRecord, id: string): Words => {
   const what = textOf(record, site.summary?.title) ?? site.summary?.otherwise ?? `${title.one} ${id}`;
   const place = textOf(record, site.summary?.place);
-  return { name: id, heading: id, shared: place ? `${what}, ${place}` : what };
+  return { name: id, what, heading: id, shared: place ? `${what}, ${place}` : what };
 };
 
 export const recordWords = (dataset: ListedDataset, record: AnyRecord, id: string): RecordWords => {
@@ -77,6 +79,6 @@ export const recordWords = (dataset: ListedDataset, record: AnyRecord, id: strin
   if (dataset.role === 'crimes') return { ...wordsOfCrime(dataset, record, id), when };
   if (dataset.role === 'parcels') return { ...wordsOfParcel(record), when };
   const [photo] = dataset.role === 'photos' ? photosOf(record) : [];
-  if (photo) return { name: photo.title, heading: photo.title, shared: photo.title, when };
+  if (photo) return { name: photo.title, what: photo.title, heading: photo.title, shared: photo.title, when };
   return { ...wordsOfAny(dataset, record, id), when };
 };

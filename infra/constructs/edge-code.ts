@@ -1,5 +1,5 @@
 /** The code of the CloudFront Functions: what the CDN does with a request before it looks for the file. */
-import { FILLED_PREFIX, isFilled } from '../../shared/platform/filled-page.ts';
+import { BUILT_HOME, FAILED_STATUSES, FILLED_PREFIX, isFilled } from '../../shared/platform/filled-page.ts';
 import { type SitePages, siteFileOf } from '../../shared/platform/site-file.ts';
 import { sitemapObjectOf } from '../../shared/platform/sitemaps.ts';
 
@@ -15,15 +15,15 @@ export interface EdgePages {
 }
 
 /**
- * The ids of the distribution's origins that the site's own addresses are sent to, besides that of its files: chosen here, since
+ * The ids of the distribution's origins that the site's own addresses are sent to: chosen here, since
  * a behaviour for each kind of page would be more of them than a distribution should have.
  */
-export const ORIGINS = { api: 'api', data: 'data' } as const;
+export const ORIGINS = { api: 'api', data: 'data', files: 'files' } as const;
 
 /**
  * The file of a page's address; 404 with a page where there is none. An error page of the distribution would also stand
  * in place of the API's own 404, and a function on the way back may not change the status. Pages of one record or place are
- * asked of the API, parts of the sitemap of the public data.
+ * asked of the API, parts of the sitemap of the public data. The city's page is asked of the API too, and of the files if that fails.
  */
 export const siteFileCode = ({ pages, notFound, headers }: EdgePages): string => {
   const sent = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', ...headers };
@@ -49,6 +49,12 @@ function handler(event) {
     request.uri = '/' + object;
   } else if (file === null) {
     return notFound;
+  } else if (path === '/') {
+    cf.createRequestOriginGroup({
+      originIds: [{ originId: '${ORIGINS.api}' }, { originId: '${ORIGINS.files}' }],
+      failoverCriteria: { statusCodes: ${JSON.stringify(FAILED_STATUSES)} },
+    });
+    request.uri = '${BUILT_HOME}';
   } else if (isFilled(file, path)) {
     cf.selectRequestOriginById('${ORIGINS.api}');
     request.uri = '${FILLED_PREFIX}' + path;

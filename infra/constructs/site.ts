@@ -79,6 +79,7 @@ export class Site extends Construct {
     const pages = {
       ...common,
       origin: S3BucketOrigin.withOriginAccessControl(this.files, {
+        originId: ORIGINS.files,
         // With the list, a missing file is 404 and not 403.
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),

@@ -9,6 +9,16 @@ export const FILLED_PREFIX = '/pages';
  */
 export const isFilled = (file: string, path: string): boolean => file !== path && file.endsWith('/_.html');
 
+/** The city's own page as it was built: at its own path the function has filled it. */
+export const BUILT_HOME = `${FILLED_PREFIX}/index.html`;
+
+/** The answers of the function in whose place the built page is sent: the city's page is there whatever fails. */
+export const FAILED_STATUSES: readonly number[] = [403, 404, 429, 500, 502, 503, 504];
+
+/** The parts of the city's page that may come filled: the attribute that names them, and the text that is there till then. */
+export const GIVEN = 'data-given';
+export const GIVEN_TEXT = '\u00a0';
+
 /** The ids of the element with what was filled in and of the template with what stood there before. */
 export const FILLED_ID = 'filled';
 export const UNFILLED_ID = 'unfilled';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EDGE_MODULE, ORIGINS, publicDataCode, siteFileCode } from '../../infra/constructs/edge-code.ts';
 import { routes } from '../../shared/api/api.ts';
-import { isFilled } from '../../shared/platform/filled-page.ts';
+import { BUILT_HOME, FAILED_STATUSES, isFilled } from '../../shared/platform/filled-page.ts';
 import { FRAMED_PATH, securityHeaders } from '../../shared/platform/security-headers.ts';
 import { siteFileOf } from '../../shared/platform/site-file.ts';
 import type { PropertiesOf } from './properties.ts';
@@ -54,12 +54,17 @@ interface Answered {
   body?: { data: string };
   /** The origin that was chosen in place of the site's files. */
   origin?: string;
+  /** Those of which the second answers where the first fails so. */
+  group?: { originIds: { originId: string }[]; failoverCriteria: { statusCodes: number[] } };
 }
 
 /** What CloudFront makes of an address. */
 const run = (code: string, uri: string): Answered => {
-  const chosen: { origin?: string } = {};
+  const chosen: Pick<Answered, 'origin' | 'group'> = {};
   const cf = {
+    createRequestOriginGroup: (group: NonNullable<Answered['group']>): void => {
+      chosen.group = group;
+    },
     selectRequestOriginById: (origin: string): void => {
       chosen.origin = origin;
     },
@@ -82,7 +87,6 @@ describe('addresses', () => {
   const code = siteFileCode({ pages, notFound, headers: { 'x-frame-options': 'DENY' } });
 
   test.each([
-    ['/', '/index.html'],
     ['/about', '/about.html'],
     ['/about/', '/about.html'],
     ['/About', '/about.html'],
@@ -104,6 +108,18 @@ describe('addresses', () => {
     ['/sitemap-streets-1.xml', 'data', '/public/sitemap-streets-1.xml'],
   ])('%s is asked of %s', (uri, origin, asked) => {
     expect(run(code, uri)).toEqual({ origin, uri: asked });
+  });
+
+  test('the city’s page is asked of the API, and of the files under the same name where that fails', () => {
+    expect(run(code, '/')).toEqual({
+      uri: BUILT_HOME,
+      group: {
+        originIds: [{ originId: 'api' }, { originId: 'files' }],
+        failoverCriteria: { statusCodes: FAILED_STATUSES },
+      },
+    });
+    // The function itself reads it under that name, and must not be asked again.
+    expect(run(code, BUILT_HOME)).toEqual({ uri: BUILT_HOME });
   });
 
   test('every origin that is chosen is one of the distribution', () => {
@@ -139,6 +155,7 @@ describe('addresses', () => {
       fc.property(fc.array(part, { maxLength: 4 }), (parts) => {
         const uri = `/${parts.join('/')}`;
         const file = siteFileOf(uri, pages);
+        if (uri === '/') return;
         const isOfOne = file !== null && isFilled(file, uri);
         expect(run(code, uri).uri ?? null).toBe(isOfOne ? `/pages${uri}` : file);
       }),

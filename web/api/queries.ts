@@ -5,6 +5,7 @@ import { toIso } from '../../shared/base/dates.ts';
 import type { CallsName } from '../../shared/datasets/registry.ts';
 import type { HistoricPhoto, RoleRecord } from '../../shared/datasets/roles.ts';
 import type { HoursBefore, PickupAddress } from '../../shared/pickups/pickups.ts';
+import { NEWEST_OF_KIND } from '../../shared/site/picture/home-picture.ts';
 import { call } from './client.ts';
 import { loadConfig } from './config.ts';
 import { isPassing, NetworkError } from './errors.ts';
@@ -30,15 +31,12 @@ export const recentCallsOf = (name: CallsName) =>
     ...recently,
   });
 
-/** The home page shows so many of each kind. */
-const NEWEST_LIMIT = 12;
-
 export const newestCallsOf = (name: CallsName) =>
   queryOptions({
     queryKey: ['newest', name],
     queryFn: ({ signal }) => {
       const { column } = datasetNamed(name).order;
-      return listRecords(name)({ limit: NEWEST_LIMIT, order: `${column} desc` }, signal);
+      return listRecords(name)({ limit: NEWEST_OF_KIND, order: `${column} desc` }, signal);
     },
     ...recently,
   });

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { BRANDS } from '#city/facts';
 import { escapeHtml } from '../../shared/base/escape-html.ts';
 import type { DrawnPage } from '../../shared/platform/drawn-page.ts';
+import { BUILT_HOME } from '../../shared/platform/filled-page.ts';
 import {
   NOT_FOUND_FILE,
   PAGES_FILE,
@@ -94,6 +95,7 @@ export const writePages = async (site: string, drawing: string): Promise<void> =
   const unfound = replace(template, / *<\/head>/, `    ${UNFOUND}\n  </head>`);
   await write(SHELL, withFirstStyles(replace(unfound, ROOT, ROOT + (await drawShell()))));
   for (const page of pages) await write(fileNameOf(page), withFirstStyles(await pageOf(template, chunks, page, read)));
+  await write(BUILT_HOME.slice(1), await read('index.html'));
   await write(PAGES_FILE, JSON.stringify(sitePages(pages, routesInShell(pages))));
   await write('sitemap.xml', sitemapOf(pages.filter(({ description }) => description)));
   await rm(drawing, { recursive: true });

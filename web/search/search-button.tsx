@@ -10,12 +10,17 @@ const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog
 /** In these places a `/` is text, or another dialog has the keyboard. */
 const BUSY = 'input,textarea,select,[role="dialog"] *';
 
-/** `large` on the home page; the header's own hears the `/`. */
-export const SearchButton = ({ large = false }: { large?: boolean }) => {
+interface SearchButtonProps {
+  large?: boolean;
+  /** It hears the `/`: the header's own, or on the city's page, whose header has none, the page's. */
+  hears?: boolean;
+}
+
+export const SearchButton = ({ large = false, hears = !large }: SearchButtonProps) => {
   // Null before it is opened for the first time. It stays when it closes, which takes a moment on the screen.
   const [isOpen, setIsOpen] = useState<boolean | null>(null);
   useEffect(() => {
-    if (large) return;
+    if (!hears) return;
     const press = (event: KeyboardEvent) => {
       // A key is pressed on an element.
       if (event.key !== '/' || event.ctrlKey || event.metaKey || (event.target as Element).matches(BUSY)) return;
@@ -24,7 +29,7 @@ export const SearchButton = ({ large = false }: { large?: boolean }) => {
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [large]);
+  }, [hears]);
   if (!TOOLS.addresses) return null;
   return (
     <>
@@ -33,11 +38,11 @@ export const SearchButton = ({ large = false }: { large?: boolean }) => {
         className={large ? classes.large : classes.button}
         aria-label={t('searchAddresses')}
         aria-haspopup="dialog"
-        aria-keyshortcuts={large ? undefined : '/'}
+        aria-keyshortcuts={hears ? '/' : undefined}
         onClick={() => setIsOpen(true)}
       >
         <IconSearch size={large ? 22 : 18} aria-hidden="true" />
-        <span className={classes.words}>{t(large ? 'placeholder' : 'searchAddresses')}</span>
+        <span className={classes.words}>{t(large ? 'whereInCity' : 'searchAddresses')}</span>
       </button>
       {isOpen !== null && (
         <Suspense>

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { scriptHashesOf } from '../../../infra/assets.ts';
-import { FILLED_PREFIX, isFilled } from '../../../shared/platform/filled-page.ts';
+import { BUILT_HOME, FAILED_STATUSES, FILLED_PREFIX, isFilled } from '../../../shared/platform/filled-page.ts';
 import {
   mayNameSite,
   NOT_FOUND_FILE,
@@ -93,10 +93,25 @@ export interface Others {
 }
 
 /** As CloudFront asks the function: without a query, and with the site's key whatever the viewer sends. */
-const fillPage = (request: IncomingMessage, response: ServerResponse, gateway: Answerer): Promise<void> => {
-  request.url = FILLED_PREFIX + pathOf(request);
+const fillPage = (request: IncomingMessage, response: ServerResponse, gateway: Answerer, path: string) => {
+  request.url = path;
   delete request.headers['x-api-key'];
   return gateway(request, response);
+};
+
+/** The city's page; false, and nothing is sent, where the function fails. */
+const fillHome = async (request: IncomingMessage, response: ServerResponse, gateway: Answerer): Promise<boolean> => {
+  const { writeHead, end } = response;
+  let isHeld = false;
+  // Both are called as they are declared; an answer that fails is held back whole.
+  response.writeHead = ((status: number, ...others: []) => {
+    isHeld = FAILED_STATUSES.includes(status);
+    return isHeld ? response : writeHead.call(response, status, ...others);
+  }) as typeof writeHead;
+  response.end = ((...all: Parameters<typeof end>) => (isHeld ? response : end.apply(response, all))) as typeof end;
+  await fillPage(request, response, gateway, BUILT_HOME);
+  Object.assign(response, { writeHead, end });
+  return !isHeld;
 };
 
 /** The whole site is kept in memory: a new build beside a running system changes nothing under it. */
@@ -125,7 +140,9 @@ export const openSite = async (
       request.url = `/data${name}`;
       return data(request, response);
     }
-    if (isFilled(name, pathOf(request))) return fillPage(request, response, gateway);
+    const at = pathOf(request);
+    if (isFilled(name, at)) return fillPage(request, response, gateway, FILLED_PREFIX + at);
+    if (at === '/' && (await fillHome(request, response, gateway))) return;
     const file = files.get(name);
     if (!file) {
       await send(request, response, 404, { 'content-type': 'text/plain; charset=utf-8' }, Buffer.from('Not found\n'));

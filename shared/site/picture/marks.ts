@@ -1,4 +1,6 @@
 /** The marks on a picture of the map, as SVG: a circle, a pin, markers of records; the engine's layers draw them alike. Pure. */
+
+import { escapeHtml } from '../../base/escape-html.ts';
 import { EARTH_METRES, feetToMetres, type LngLat } from '../../base/geo.ts';
 import { MARKS, rankOf } from '../../datasets/marks.ts';
 import type { Mark } from '../../datasets/site.ts';
@@ -57,6 +59,14 @@ const markerSvg = (mark: Mark, [x, y]: Position, isSmall: boolean): string => {
     inner === null ? '' : shapeOf(shape, inner, `fill="none" stroke="${RING_COLOUR}" stroke-width="1.25"`),
     `<path d="${SIGNS[sign]}" fill="${ink}" fill-rule="evenodd" transform="scale(${scale})translate(-12 -12)"/></g>`,
   ].join('');
+};
+
+/** A marker outside the map, beside its record's words; nothing for a kind without one. */
+export const badgeSvg = (kind: string): string => {
+  const mark = MARKS[kind];
+  return mark
+    ? `<svg width="26" height="26" viewBox="-20 -20 40 40" role="img" aria-label="${escapeHtml(mark.label)}">${markerSvg(mark, [0, 0], false)}</svg>`
+    : '';
 };
 
 const markersSvg = (markers: readonly Marker[], view: PictureView): string => {

@@ -1,4 +1,5 @@
 /** The search box: its button, its dialog, what it says while it has no results. */
+import { CITY } from '#city/facts';
 import { textsOf } from '../texts-of.ts';
 
 export const t = textsOf({
@@ -7,6 +8,7 @@ export const t = textsOf({
   searchAddress: 'Search an address',
   placeholderAddress: 'A house number and a street',
   placeholder: 'An address, a corner, a street, a record number',
+  whereInCity: `Where in ${CITY.name}?`,
   useMyLocation: 'Use my location',
   locating: 'Finding where you are',
   yourPlaces: 'Your places',

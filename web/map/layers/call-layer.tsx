@@ -94,9 +94,11 @@ interface CallLayerProps {
   calls: readonly MapCall[];
   /** From this zoom on nothing is drawn. */
   maxZoom?: number;
+  /** False for a few that are never gathered. */
+  isGathered?: boolean;
 }
 
-export const CallLayer = ({ calls, maxZoom = ALL_ZOOMS }: CallLayerProps) => {
+export const CallLayer = ({ calls, maxZoom = ALL_ZOOMS, isGathered = true }: CallLayerProps) => {
   const { engine, font } = useBasemap();
   const { Source, Layer } = engine;
   const hasIcons = useCallIcons();
@@ -107,7 +109,7 @@ export const CallLayer = ({ calls, maxZoom = ALL_ZOOMS }: CallLayerProps) => {
       id="calls"
       type="geojson"
       data={data}
-      cluster
+      cluster={isGathered}
       clusterMaxZoom={GATHER_TO_ZOOM}
       clusterRadius={36}
       clusterMinPoints={3}

@@ -1,10 +1,12 @@
 /** The picture of a map that came with the page: the map of the same view takes it over. */
+import { PICTURE_CLASS } from '../../../shared/site/picture/picture-classes.ts';
 
+/** Looked for before React takes the page over. */
 let given: HTMLElement | null = null;
 
-/** `element` holds the picture, and names its view. */
-export const givePicture = (element: HTMLElement): void => {
-  given = element;
+/** Called by the entry, before it draws. */
+export const findPicture = (): void => {
+  given = document.querySelector<HTMLElement>(`.${PICTURE_CLASS}[data-view]`);
 };
 
 /** The picture of this view, once; null for another's. */

@@ -66,6 +66,8 @@ export interface LayersProps {
   /** The zoom from which icons are no longer drawn. */
   iconsTo?: number;
   circle?: Around | null;
+  /** False for a few calls that are never gathered. */
+  isGathered?: boolean;
 }
 
 /** Only where there are thousands. */
@@ -75,7 +77,7 @@ const SquareLayer = lazy(async () => ({ default: (await import('./square-layer.t
 const NO_CALLS: readonly never[] = [];
 
 export const Layers = (props: LayersProps) => {
-  const { calls, listed, squares, parcels, parcelsBy = 'use', parcelsFrom = 0, iconsTo, circle } = props;
+  const { calls, listed, squares, parcels, parcelsBy = 'use', parcelsFrom = 0, iconsTo, circle, isGathered } = props;
   const markable = useMemo(() => (listed ? [...calls, ...listed] : calls), [calls, listed]);
   return (
     <>
@@ -86,7 +88,7 @@ export const Layers = (props: LayersProps) => {
           <SquareLayer squares={squares} />
         </Suspense>
       )}
-      <CallLayer calls={squares ? NO_CALLS : calls} maxZoom={iconsTo} />
+      <CallLayer calls={squares ? NO_CALLS : calls} maxZoom={iconsTo} isGathered={isGathered} />
       <MarkedLayer calls={markable} />
     </>
   );

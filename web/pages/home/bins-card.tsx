@@ -14,7 +14,7 @@ import { FactCard } from '../../ui/fact-card.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { daysAhead, toPickupAddress } from '../pickup-dates/pickup-texts.ts';
-import classes from './now.module.css';
+import classes from './side.module.css';
 
 const STREAMS = { garbage: t('garbage'), recycling: t('recycling') } as const;
 

@@ -5,15 +5,18 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Brand } from '../../../shared/base/city.ts';
 import { SITE_DATASETS } from '../../../shared/datasets/on-site.ts';
+import { TOOLS } from '../../../shared/datasets/tools.ts';
 import { MARKS } from '../../../shared/site/tokens.ts';
 import { t } from '../../../shared/texts/pages/home.data.ts';
 import { ALERT_HOURS, recentCallCount } from '../../api/queries.ts';
 import { SearchButton } from '../../search/search-button.tsx';
+import { Given } from '../../ui/given.tsx';
 import { useHasPage } from '../../ui/has-page.ts';
 import { useIdle } from '../../ui/hooks/use-idle.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Skyline } from '../skyline.tsx';
 import classes from './home.module.css';
+import { LiveCard } from './live-card.tsx';
 
 interface Tool {
   name: string;
@@ -109,23 +112,19 @@ const ToolCard = ({ name, about, brand, to, more }: Tool) => {
 /** Has its line on the page whether the number is known or not. */
 const RightNow = () => {
   const { data } = useQuery(recentCallCount);
+  if (data === undefined) return <Given name="count" className={classes.count} />;
   return (
-    <p className={classes.count}>
-      {data !== undefined &&
-        t.rich('callsInLastHours', {
-          count: data,
-          hours: ALERT_HOURS,
-          figure: (words) => <strong className={classes.figure}>{words}</strong>,
-        })}
-    </p>
+    <div className={classes.count}>
+      {t.rich('callsInLastHours', { count: data, hours: ALERT_HOURS, figure: (words) => <strong>{words}</strong> })}
+    </div>
   );
 };
 
-const Now = lazy(async () => ({ default: (await import('./now.tsx')).Now }));
+const Side = lazy(async () => ({ default: (await import('./side.tsx')).Side }));
 
 export const HomePage = () => {
   const hasPage = useHasPage();
-  // The live part is no part of the page that is drawn beforehand, and a phone has it below its first view.
+  // These cards know the visitor's own place, or are no news.
   const isIdle = useIdle();
   return (
     <>
@@ -135,7 +134,7 @@ export const HomePage = () => {
             {t('knowYourCity')}
           </Title>
           <p className={classes.lead}>{t('freeTools')}</p>
-          <SearchButton large />
+          <SearchButton large hears />
           <Link to="/alerts" className={classes.call}>
             {t('seeWhatsHappeningNow')}
           </Link>
@@ -147,10 +146,15 @@ export const HomePage = () => {
         <Skyline className={classes.skyline} />
       </section>
       <section className={classes.now} aria-label={t('happeningNow')}>
-        {isIdle && (
-          <Suspense>
-            <Now />
-          </Suspense>
+        {TOOLS.alerts && <LiveCard />}
+        {(TOOLS.trashDay || TOOLS.photos) && (
+          <div className={classes.side}>
+            {isIdle && (
+              <Suspense>
+                <Side />
+              </Suspense>
+            )}
+          </div>
         )}
       </section>
       <ul className={classes.cards}>

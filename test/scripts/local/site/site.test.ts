@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FrontServer, startFrontServer } from '../../../../scripts/http/front-server.ts';
 import { openSite, type Site } from '../../../../scripts/local/site/site-files.ts';
+import { FAILED_STATUSES } from '../../../../shared/platform/filled-page.ts';
 import { securityHeaders } from '../../../../shared/platform/security-headers.ts';
 import { SITE_URL_MARK } from '../../../../shared/platform/site-file.ts';
 import { sendRaw, statusOf } from '../gateway/raw-socket.ts';
@@ -46,7 +47,7 @@ beforeAll(async () => {
     'https://tools.example',
     { userPoolId: '</script>' },
     {
-      gateway: async () => {},
+      gateway: async (_, response) => void response.writeHead(home.status).end(home.body),
       data: async () => {},
     },
   );
@@ -58,8 +59,26 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
+/** The function's answer for the city's page. */
+const FAILING = { status: 503, body: '' };
+let home = FAILING;
+
 const get = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${front.url}${target}`, { headers, method });
+
+test('the city’s page is the function’s, and the built one in the same answer where the function fails', async () => {
+  try {
+    home = { status: 200, body: 'filled' };
+    expect(await (await get('/')).text()).toBe('filled');
+    for (const status of FAILED_STATUSES) {
+      home = { status, body: 'failed' };
+      const answer = await get('/');
+      expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('https://tools.example/')]);
+    }
+  } finally {
+    home = FAILING;
+  }
+});
 
 describe('a file', () => {
   test('with a hash in its name may be kept for ever, a page is asked for again', async () => {

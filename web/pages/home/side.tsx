@@ -1,4 +1,4 @@
-/** The city now: the newest calls on a live map, the bins of the visitor's own place, and a photo of the day. */
+/** The cards beside the newest calls: the bins of the visitor's own place, and a photo of the day. */
 
 import { Anchor, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -11,8 +11,7 @@ import { photoOfDay } from '../../api/queries.ts';
 import { datasetFor } from '../../api/site-datasets.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
 import { BinsCard } from './bins-card.tsx';
-import { LiveCard } from './live-card.tsx';
-import classes from './now.module.css';
+import classes from './side.module.css';
 
 /** One of the historic photos, another one each day, the same for everybody. */
 const dayNumber = (now: Date): number => daysBetween('1970-01-01', calendarDateAt(now));
@@ -58,14 +57,9 @@ const PhotoCard = () => {
   );
 };
 
-export const Now = () => (
+export const Side = () => (
   <>
-    {TOOLS.alerts && <LiveCard />}
-    {(TOOLS.trashDay || TOOLS.photos) && (
-      <div className={classes.side}>
-        {TOOLS.trashDay && <BinsCard />}
-        {TOOLS.photos && <PhotoCard />}
-      </div>
-    )}
+    {TOOLS.trashDay && <BinsCard />}
+    {TOOLS.photos && <PhotoCard />}
   </>
 );

@@ -1,0 +1,40 @@
+/** The city's page: it comes with its map, its count and the newest calls, and goes on live; the engine comes at a touch alone. */
+import { expect, test } from './world-fixture.ts';
+
+const PHONE = { width: 390, height: 844 };
+const PICTURE = '.map-picture';
+
+test.use({ viewport: PHONE });
+
+test('the page is sent with calls, count and picture; what came is taken over, and no engine is asked for', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/')).text();
+  expect(html).toContain('class="map-picture"');
+  await page.addInitScript(() =>
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState === 'interactive') document.querySelector('.map-picture')?.setAttribute('data-kept', '');
+    }),
+  );
+  const asked: string[] = [];
+  page.on('request', (one) => asked.push(one.url()));
+  await page.goto('/');
+  // The live calls tell how long ago they were; those that came tell when.
+  await expect(page.locator('main li time, main li p').filter({ hasText: 'ago' }).first()).toBeVisible();
+  await expect(page.locator('[data-given]')).toHaveCount(0);
+  await expect(page.locator(`main ${PICTURE}[data-kept]`)).toBeVisible();
+  expect(asked.filter((url) => /engine|maplibre|\/data\/squares\//.test(url))).toEqual([]);
+  // A first visit sees the map.
+  const { y } = (await page.locator(PICTURE).boundingBox())!;
+  expect(y).toBeLessThan(PHONE.height);
+  await page.locator(PICTURE).click({ position: { x: 380, y: 170 } });
+  await expect(page.locator('[data-drawn]')).toBeVisible();
+});
+
+test('one search box is in sight, and the key finds it', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Search an address, street or record' })).toHaveCount(1);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

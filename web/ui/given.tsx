@@ -1,0 +1,19 @@
+/** The place of HTML that may come with the city's page (functions/pages): what came stays until the page has news of its own. */
+import { GIVEN, GIVEN_TEXT } from '../../shared/platform/filled-page.ts';
+
+interface GivenProps {
+  /** The part's name. */
+  name: string;
+  className?: string | undefined;
+}
+
+/** React takes the element over with whatever is in it: a text in place of elements is not compared. */
+export const Given = ({ name, className }: GivenProps) => (
+  <div {...{ [GIVEN]: name }} className={className} suppressHydrationWarning>
+    {GIVEN_TEXT}
+  </div>
+);
+
+/** True if such HTML came. */
+export const isGiven = (name: string): boolean =>
+  (document.querySelector(`[${GIVEN}="${name}"]`)?.childElementCount ?? 0) > 0;
