@@ -65,7 +65,7 @@ const Sentence = ({ answer: { text, named } }: { answer: PlaceAnswer }) => (
     {named && (
       <>
         {` ${named.before} `}
-        <Anchor component={Link} to={named.path}>
+        <Anchor component={Link} to={named.path} inherit>
           {named.words}
         </Anchor>
         {named.about && `, ${named.about}`}
