@@ -9,7 +9,7 @@ import { slugOf } from '../../shared/places/slug.ts';
 import { feedsOfArea, feedsOfStreet } from '../../shared/site/feeds.ts';
 import { placeLabel, placeMarks, placeView } from '../../shared/site/picture/place-picture.ts';
 import { viewName } from '../../shared/site/picture/view.ts';
-import { placeAnswers } from '../../shared/site/place-answers.ts';
+import { firstAnswer, placeAnswers } from '../../shared/site/place-answers.ts';
 import { t } from '../../shared/texts/pages/filled.data.ts';
 import { t as place } from '../../shared/texts/pages/place.data.ts';
 import { type Ask, apiUrlOf, ifAnswered } from './ask.ts';
@@ -43,7 +43,7 @@ const shortsOf = (facts: AddressFacts): PageFacts['shorts'] =>
 
 const picturedPlace = async (facts: AddressFacts): Promise<PageFacts['picture']> => {
   const view = placeView(facts.geometry.coordinates);
-  const html = await pictureOf(view, placeMarks(facts), placeLabel(facts.title));
+  const html = await pictureOf(view, placeMarks(facts, firstAnswer(facts)), placeLabel(facts.title));
   return html === null ? null : { html, view: viewName(view) };
 };
 

@@ -10,3 +10,9 @@ export const roundedFeet = (metres: number): number => Math.round(metres / feetT
 /** How far an address's answer looks: a quarter mile. */
 export const NEARBY_FEET = 1320;
 export const NEARBY_METRES = feetToMetres(NEARBY_FEET);
+
+/** A block is about this long; a place that is known less exactly lies somewhere on one. */
+export const BLOCK_FEET = 330;
+
+/** Tells by its `locationAccuracy` whether a place is one spot; any other is a stretch of street or a block. */
+export const isSpot = (accuracy: string): boolean => accuracy === 'exact' || accuracy === 'intersection';

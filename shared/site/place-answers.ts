@@ -2,11 +2,16 @@
 import type { AddressFacts } from '../api/schemas/place.ts';
 import type { IsoTime } from '../base/dates.ts';
 import { SITE_DATASETS } from '../datasets/on-site.ts';
+import { TOOLS } from '../datasets/tools.ts';
 import { titleCase } from '../places/letter-case.ts';
 import { roundedFeet } from '../places/nearby.ts';
 import { t } from '../texts/pages/answers.data.ts';
 
 const PHOTOS = SITE_DATASETS.find(({ role }) => role === 'photos');
+
+/** Those of all places, in the order in which a page has them. */
+const ANSWERS = ['now', 'week', 'bins', 'house', 'past'] as const;
+export type AnswerName = (typeof ANSWERS)[number];
 
 /** The record that an answer names. */
 export interface NamedRecord {
@@ -20,7 +25,7 @@ export interface NamedRecord {
 }
 
 export interface PlaceAnswer {
-  name: 'now' | 'house' | 'past';
+  name: Extract<AnswerName, 'now' | 'house' | 'past'>;
   title: string;
   text: string;
   named: NamedRecord | null;
@@ -85,3 +90,13 @@ export const placeAnswers = (facts: AddressFacts): PlaceAnswer[] => [
   ...houseAnswer(facts),
   ...pastAnswer(facts),
 ];
+
+/** The answers that a page has, the first of them open; the week and the bins are asked elsewhere. */
+export const answerNames = (facts: AddressFacts): readonly AnswerName[] => {
+  const known: readonly AnswerName[] = placeAnswers(facts).map(({ name }) => name);
+  const hasBins = TOOLS.trashDay && facts.kind === 'address';
+  return ANSWERS.filter((name) => name === 'week' || (name === 'bins' ? hasBins : known.includes(name)));
+};
+
+/** The answer that is open until another is asked for, as it is on the page's first picture. */
+export const firstAnswer = ({ nearby }: AddressFacts): AnswerName => (nearby.now ? 'now' : 'week');

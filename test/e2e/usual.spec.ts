@@ -33,7 +33,7 @@ const withHistory = async (page: Page): Promise<void> => {
   });
 };
 
-const SENTENCE = '9 police calls last week; usual here 5 to 14';
+const SENTENCE = 'As many police calls as usual last week: 9, usually 5 to 14';
 
 test('a place says what is usual, with a chart, its table and the city beside it', async ({ page, records }) => {
   await withHistory(page);
@@ -63,7 +63,7 @@ test('A9: where no whole day is over yet, nothing is counted since one, and why 
   await page.goto(`/address/${records.address}`);
   const usual = page.getByRole('region', { name: 'Is this usual?', exact: true });
   await expect(usual.getByRole('listitem').first()).toHaveText('It takes 26 full weeks of data to say what is usual.');
-  await expect(usual.getByText(/usual here/)).toHaveCount(0);
+  await expect(usual.getByText(/usually/)).toHaveCount(0);
 });
 
 test('a list says it over its rows, for what it lists, and not of chosen days', async ({ page }) => {

@@ -1,14 +1,24 @@
-/** The ground within a distance of an address, with a pin in the middle. */
+/** The ground within a distance of an address, with a pin in the middle, or a soft disc where only its block is known. */
 import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
 import { feetToMetres } from '../../shared/base/geo.ts';
+import { BLOCK_FEET } from '../../shared/places/nearby.ts';
 import type { Around } from '../../shared/site/picture/marks.ts';
-import { CIRCLE_COLOURS, PIN } from '../../shared/site/picture/pin.ts';
+import { CIRCLE_COLOURS, DISC, PIN } from '../../shared/site/picture/pin.ts';
 import { t } from '../../shared/texts/site/map.data.ts';
 import { useBasemap } from './basemap-context.ts';
 import { circlePolygon } from './circle.ts';
 
 const NOTHING = { type: 'FeatureCollection' as const, features: [] };
+
+const discOf = ({ centre }: Around) => ({
+  type: 'FeatureCollection' as const,
+  features: DISC.shares.map((share) => ({
+    type: 'Feature' as const,
+    properties: {},
+    geometry: circlePolygon(centre, feetToMetres(BLOCK_FEET) * share),
+  })),
+});
 
 /** Always there, empty without an address, so that it keeps its place below the calls. */
 export const DistanceCircle = ({ circle }: { circle: Around | null }) => {
@@ -18,6 +28,8 @@ export const DistanceCircle = ({ circle }: { circle: Around | null }) => {
     () => (circle ? circlePolygon(circle.centre, feetToMetres(circle.distanceFeet)) : NOTHING),
     [circle],
   );
+  const isSpot = circle?.isSpot ?? true;
+  const disc = useMemo(() => (circle && !isSpot ? discOf(circle) : NOTHING), [circle, isSpot]);
   return (
     <>
       <Source id="distance" type="geojson" data={data}>
@@ -28,7 +40,10 @@ export const DistanceCircle = ({ circle }: { circle: Around | null }) => {
           paint={{ 'line-color': colour, 'line-width': 2, 'line-dasharray': [3, 2] }}
         />
       </Source>
-      {circle && (
+      <Source id="disc" type="geojson" data={disc}>
+        <Layer id="disc-fill" type="fill" paint={{ 'fill-color': colour, 'fill-opacity': DISC.opacity }} />
+      </Source>
+      {circle && isSpot && (
         <Marker longitude={circle.centre[0]} latitude={circle.centre[1]} anchor="bottom">
           {/* Else it would stand on a line of text, and its tip above the place. */}
           <svg

@@ -13,7 +13,7 @@ import { withoutPersons } from '../../../shared/datasets/personal.ts';
 import { CALLS, type CallsName, DATASETS, datasetFor } from '../../../shared/datasets/registry.ts';
 import type { RoleRecord } from '../../../shared/datasets/roles.ts';
 import { formatAddress, normaliseStreet } from '../../../shared/places/address.ts';
-import { NEARBY_METRES } from '../../../shared/places/nearby.ts';
+import { isSpot, NEARBY_METRES } from '../../../shared/places/nearby.ts';
 import { clock } from '../../lib/clock.ts';
 import { lookupByRole } from '../../lists/by-role.ts';
 import { beginsAt, coordinatesOf, countNear, isTimed, recordsAround, type TimedName } from '../../lists/near.ts';
@@ -158,7 +158,7 @@ export const addressFacts = async (asked: AskedPlace): Promise<AddressFacts | nu
   if (!place) return null;
   const { locationAccuracy, geometry } = place.place;
   const at = geometry.coordinates;
-  const centre = { at, isExact: locationAccuracy === 'exact' || locationAccuracy === 'intersection' };
+  const centre = { at, isExact: isSpot(locationAccuracy) };
   const [{ parcel, parcels, mapId }, areas, calls, crimes, photos] = await Promise.all([
     parcelAt(place, at),
     areasHere(at),

@@ -16,10 +16,11 @@ export const photosNearby = async (at: LngLat, metres: number): Promise<{ count:
   if (!PHOTOS) return { count: 0, nearest: [] };
   const found = (await recordsAround(PHOTOS, at, metres, { columns: ['id', 'historicPhotos'] })) ?? [];
   const places = found
-    .map((record) => ({ record, away: metresBetween(at, coordinatesOf(DATASETS[PHOTOS], record)) }))
+    .map((record) => ({ record, place: coordinatesOf(DATASETS[PHOTOS], record) }))
+    .map(({ record, place }) => ({ record, place, away: metresBetween(at, place) }))
     .sort((a, b) => a.away - b.away)
-    .map(({ record, away }) => ({ ...(record as RoleRecord<'photos'>), away })); // The dataset with this role.
-  const photos = places.flatMap(({ id: location, historicPhotos = [], away }) =>
+    .map(({ record, place, away }) => ({ ...(record as RoleRecord<'photos'>), place, away })); // The dataset with this role.
+  const photos = places.flatMap(({ id: location, historicPhotos = [], place, away }) =>
     historicPhotos.map(({ id, title, year, thumbnailUrl }) => ({
       location,
       id,
@@ -27,6 +28,7 @@ export const photosNearby = async (at: LngLat, metres: number): Promise<{ count:
       year,
       thumbnailUrl,
       metres: Math.round(away),
+      geometry: { type: 'Point' as const, coordinates: place },
     })),
   );
   return { count: photos.length, nearest: photos.slice(0, MOST_SHOWN) };

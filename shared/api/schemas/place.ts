@@ -93,6 +93,9 @@ const photoNearby = z.object({
   year: z.int().nullable(),
   thumbnailUrl: z.string().nullable(),
   metres: z.int(),
+  geometry: pointSchema
+    .optional()
+    .meta({ description: 'Where it was taken; absent from answers that are older than 2026-11-27.' }),
 });
 
 export type PhotoNearby = z.output<typeof photoNearby>;

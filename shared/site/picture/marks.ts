@@ -5,6 +5,7 @@ import { EARTH_METRES, feetToMetres, type LngLat } from '../../base/geo.ts';
 import { MARKS, rankOf } from '../../datasets/marks.ts';
 import type { Mark } from '../../datasets/site.ts';
 import { type Position, worldOf } from '../../places/base-map/square.ts';
+import { BLOCK_FEET } from '../../places/nearby.ts';
 import { SIGNS } from '../signs.ts';
 import {
   CORNER,
@@ -16,13 +17,15 @@ import {
   SERIOUS,
   SIGN_SHARE,
 } from './marker-look.ts';
-import { CIRCLE_COLOURS, PIN } from './pin.ts';
+import { CIRCLE_COLOURS, DISC, PIN } from './pin.ts';
 import { type PictureView, pixelsOf } from './view.ts';
 
 /** The ground within a distance of a place, with a pin there; without a distance the pin alone. */
 export interface Around {
   centre: LngLat;
   distanceFeet: number;
+  /** False where it is known by its block alone, which gets a disc in place of a pin; a spot where absent. */
+  isSpot?: boolean;
 }
 
 /** The marker of a record, which `key` names among all on the map. */
@@ -87,19 +90,29 @@ const markersSvg = (markers: readonly Marker[], view: PictureView): string => {
   );
 };
 
+/** A pin whose tip is there. */
+const pinSvg = ([x, y]: Position): string =>
+  `<g transform="translate(${number(x - PIN.width / 2)} ${number(y - PIN.height)})scale(${PIN.width / 24})"><path d="${PIN.path}" fill="${CIRCLE_COLOURS.light}" stroke="${RING_COLOUR}" stroke-width="2"/><circle cx="12" cy="12" r="4.2" fill="${RING_COLOUR}"/></g>`;
+
+const discSvg = ([x, y]: Position, radius: number): string =>
+  `<g fill="var(--map-circle)" fill-opacity="${DISC.opacity}">${DISC.shares
+    .map((share) => `<circle cx="${number(x)}" cy="${number(y)}" r="${number(radius * share)}"/>`)
+    .join('')}</g>`;
+
 /** In place of the engine's layers, over a picture of this view. */
 export const marksSvg = ({ around, markers }: Marks, view: PictureView): string => {
   const icons = markersSvg(markers, view);
   if (!around) return icons;
+  const { centre, distanceFeet, isSpot = true } = around;
   const at = pixelsOf(view);
-  const [x, y] = at(worldOf(around.centre));
-  const [, north] = at(
-    worldOf([around.centre[0], around.centre[1] + feetToMetres(around.distanceFeet) / METRES_A_DEGREE]),
-  );
+  const spot = at(worldOf(centre));
+  const [x, y] = spot;
+  /** Feet in pixels, here. */
+  const pixels = (feet: number): number =>
+    y - at(worldOf([centre[0], centre[1] + feetToMetres(feet) / METRES_A_DEGREE]))[1];
   const circle =
-    around.distanceFeet > 0
-      ? `<circle cx="${number(x)}" cy="${number(y)}" r="${number(y - north)}" fill="var(--map-circle)" fill-opacity=".12" stroke="var(--map-circle)" stroke-width="2" stroke-dasharray="6 4"/>`
+    distanceFeet > 0
+      ? `<circle cx="${number(x)}" cy="${number(y)}" r="${number(pixels(distanceFeet))}" fill="var(--map-circle)" fill-opacity=".12" stroke="var(--map-circle)" stroke-width="2" stroke-dasharray="6 4"/>`
       : '';
-  const pin = `<g transform="translate(${number(x - PIN.width / 2)} ${number(y - PIN.height)})scale(${PIN.width / 24})"><path d="${PIN.path}" fill="${CIRCLE_COLOURS.light}" stroke="${RING_COLOUR}" stroke-width="2"/><circle cx="12" cy="12" r="4.2" fill="${RING_COLOUR}"/></g>`;
-  return circle + icons + pin;
+  return isSpot ? circle + icons + pinSvg(spot) : circle + discSvg(spot, pixels(BLOCK_FEET)) + icons;
 };

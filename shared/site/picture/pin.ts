@@ -10,3 +10,6 @@ export const PIN = {
   height: 40,
   path: 'M12 1C5.9 1 1 5.9 1 12c0 7.8 11 19 11 19s11-11.2 11-19C23 5.9 18.1 1 12 1z',
 } as const;
+
+/** The soft disc of a place that is known by its block: discs on each other, in shares of its radius. */
+export const DISC = { shares: [1, 0.8, 0.6, 0.4], opacity: 0.14 } as const;

@@ -3,6 +3,7 @@ import { textsOf } from '../texts-of.ts';
 
 export const t = textsOf({
   answers: 'In short',
+  showOnMap: 'Show on the map',
   now: 'Now',
   calls:
     '{count, plural, =0 {No police or fire call} one {# police or fire call} other {# police and fire calls}} within a quarter mile in the last {hours} hours.',
@@ -13,6 +14,9 @@ export const t = textsOf({
   week: 'This week',
   charts: 'Charts, and what is usual',
   bins: 'Bins',
+  binsToday: 'Today: {streams}.',
+  binsSoon: '{streams} {day}.',
+  binsOn: '{streams} {day}, {ahead}.',
   remindMe: 'Remind me before each pickup',
   house: 'This house',
   houseRecords:

@@ -4,7 +4,7 @@ import { textsOf } from '../texts-of.ts';
 export const t = textsOf({
   title: 'How we count',
   about:
-    'What stands behind a sentence such as “9 calls this week; usual here 5 to 14”, what it can tell, and what it cannot.',
+    'What stands behind a sentence such as “More calls than usual this week: 19, usually 5 to 14”, what it can tell, and what it cannot.',
   sources: 'Where the numbers come from',
   sourcesAbout:
     'From the public data of {city}, and nothing else. We count what is published there; nobody adds to it or takes away by hand.',

@@ -34,7 +34,6 @@ export const t = textsOf({
   property: 'The property',
   parcel: 'Property record',
   sharing: '{count, plural, one {# parcel} other {# parcels}} on this land',
-  photos: 'Historic photos nearby',
   oldMaps: 'Old maps of this spot',
   areas: 'Areas',
   unknown: 'What is not known',

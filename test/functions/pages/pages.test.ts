@@ -109,6 +109,7 @@ const PLACE = {
   ],
   address: '102 N 2ND ST',
   geometry: { type: 'Point', coordinates: [-87.9127, 43.0321] },
+  locationAccuracy: 'exact',
   parcel: null,
   nearby: {
     kinds: [{ title: 'Property', count: 4, days: 30 }],

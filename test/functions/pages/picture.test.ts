@@ -17,6 +17,7 @@ const PLACE = {
   detail: '',
   areas: [],
   address: '102 N 2ND ST',
+  locationAccuracy: 'exact',
   geometry: { type: 'Point', coordinates: [-87.9127, 43.0321] },
   parcel: null,
   nearby: {

@@ -1,4 +1,4 @@
-/** A count in words: this many, and between which numbers it usually lies. */
+/** A count in words: whether it is more or fewer than usual, and between which numbers it usually lies. */
 import type { Typical } from '../../../shared/api/schemas/selection.ts';
 import { addDays, type CalendarDate, daysBetween, weekdayName } from '../../../shared/base/calendar-date.ts';
 import { mondayOf } from '../../../shared/statistics/usual.ts';
@@ -7,6 +7,8 @@ import { longDay } from '../../charts/chart-words.ts';
 import type { Counted } from './usual-query.ts';
 
 const WEEK = 7;
+
+type Range = NonNullable<Typical['usual']>;
 
 /** Which days are judged: part of a week, a whole one, or four of a source that fills late. */
 export type SpanKind = 'part' | 'week' | 'four';
@@ -23,7 +25,13 @@ const isYoung = ({ current, filling }: Typical): boolean =>
 const countedWords = (count: number, { title }: Pick<Counted, 'title'>): string =>
   t('counted', { count, what: (count === 1 ? title.one : title.many).toLowerCase() });
 
-/** `9 police calls this week; usual here 5 to 14`. If too little is known, a count since a day and no more. */
+/** The edges of the range are still usual. */
+const verdictWords = (count: number, { low, high }: Range, { title }: Pick<Counted, 'title'>): string => {
+  const what = title.many.toLowerCase();
+  return t(count > high ? 'more' : count < low ? 'fewer' : 'asMany', { what });
+};
+
+/** `More police calls than usual this week: 19, usually 5 to 14`. If too little is known, a count since a day and no more. */
 export const usualWords = (typical: Typical, of: Pick<Counted, 'title'>, today: CalendarDate): string => {
   const { current, usual, since, reason } = typical;
   if (!current) return t('nothingYet');
@@ -32,7 +40,7 @@ export const usualWords = (typical: Typical, of: Pick<Counted, 'title'>, today: 
     if (!since) return why;
     return `${t('since', { counted: countedWords(since.count, of), day: longDay(since.from) })}. ${why}`;
   }
-  const said = { counted: countedWords(current.count, of), ...usual };
+  const said = { verdict: verdictWords(current.count, usual, of), count: current.count, ...usual };
   if (spanKindOf(current) === 'four')
     return t(isYoung(typical) ? 'fourWeeksSoFar' : 'fourWeeks', { ...said, day: longDay(current.to) });
   const monday = mondayOf(today);

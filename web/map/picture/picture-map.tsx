@@ -16,6 +16,8 @@ import classes from './picture-map.module.css';
 interface PictureMapProps {
   view: PictureView;
   marks: Marks;
+  /** The marks of a picture that came with the page: those until somebody asks for others. */
+  firstMarks: Marks;
   /** The words for screen readers. */
   label: string;
   /** The engine's map from this camera on; it calls `onDrawn` once it shows what the picture does. */
@@ -23,9 +25,10 @@ interface PictureMapProps {
 }
 
 /** Draws the picture into an element, or hands on the one that came with the page. */
-const usePicture = (view: PictureView, marks: Marks, label: string) => {
+const usePicture = ({ view, marks, firstMarks, label }: Omit<PictureMapProps, 'map'>) => {
   const into = useRef<HTMLDivElement>(null);
-  const shown = useRef<Marks>(null);
+  /** The marks that are on the picture, once there is one. */
+  const [shown, setShown] = useState<Marks | null>(null);
   const name = viewName(view);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view's name stands for it, and marks are changed below.
   useLayoutEffect(() => {
@@ -33,13 +36,16 @@ const usePicture = (view: PictureView, marks: Marks, label: string) => {
     if (!element) return;
     let isOver = false;
     const given = takePicture(name);
-    shown.current = marks;
-    if (given) element.replaceChildren(...given.childNodes);
-    else
+    if (given) {
+      element.replaceChildren(...given.childNodes);
+      setShown(firstMarks);
+    } else
       import('./draw-picture.ts')
         .then(({ drawPicture }) => drawPicture(view, marks, label))
         .then((html) => {
-          if (!isOver) element.replaceChildren(...parsedHtml(html));
+          if (isOver) return;
+          element.replaceChildren(...parsedHtml(html));
+          setShown(marks);
         })
         .catch((error: unknown) => console.warn('The map’s picture could not be drawn.', error));
     return () => {
@@ -48,15 +54,19 @@ const usePicture = (view: PictureView, marks: Marks, label: string) => {
   }, [name, label]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view's name stands for it.
   useEffect(() => {
-    if (shown.current === marks) return;
-    shown.current = marks;
+    if (shown === null || shown === marks) return;
+    let isOver = false;
     import('../../../shared/site/picture/marks.ts')
       .then(({ marksSvg }) => {
-        const drawn = into.current?.querySelector(`.${MARKS_CLASS}`);
-        if (drawn && shown.current === marks) drawn.replaceChildren(...parsedSvg(marksSvg(marks, view)));
+        if (isOver) return;
+        into.current?.querySelector(`.${MARKS_CLASS}`)?.replaceChildren(...parsedSvg(marksSvg(marks, view)));
+        setShown(marks);
       })
       .catch((error: unknown) => console.warn('The marks of the map’s picture could not be drawn.', error));
-  }, [marks, name]);
+    return () => {
+      isOver = true;
+    };
+  }, [marks, shown, name]);
   return into;
 };
 
@@ -67,8 +77,9 @@ const pressOn = (canvas: HTMLElement, [clientX, clientY]: readonly [number, numb
 };
 
 /** For another place it is another map: `key` says so. */
-export const PictureMap = ({ view, marks, label, map }: PictureMapProps) => {
-  const picture = usePicture(view, marks, label);
+export const PictureMap = ({ map, ...drawn }: PictureMapProps) => {
+  const { view, label } = drawn;
+  const picture = usePicture(drawn);
   const box = useRef<HTMLDivElement>(null);
   const camera = useRef<CentredView>(view);
   const press = useRef<readonly [number, number]>(null);

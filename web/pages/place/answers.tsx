@@ -1,11 +1,10 @@
-/** Answers five questions of a resident about a place, each in a sentence with one press into its depth: now, this week, bins, the house, a century ago. */
-import { Anchor, Text } from '@mantine/core';
+/** Answers five questions of a resident about a place, each in a sentence with one press into its depth; the map shows what the open one is about. */
+import { Anchor, Text, UnstyledButton } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Reply } from '../../../shared/api/api.ts';
 import { SITE_DATASETS } from '../../../shared/datasets/on-site.ts';
-import { TOOLS } from '../../../shared/datasets/tools.ts';
-import { type PlaceAnswer, placeAnswers } from '../../../shared/site/place-answers.ts';
+import { type AnswerName, answerNames, type PlaceAnswer, placeAnswers } from '../../../shared/site/place-answers.ts';
 import { t } from '../../../shared/texts/pages/answers.data.ts';
 import { type Address, withAddress } from '../../address/address.ts';
 import { nearbyOf } from '../../datasets/usual/nearby.ts';
@@ -14,6 +13,7 @@ import { addressOfSlug } from '../../search/address-place.ts';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { Ago } from '../../ui/when.tsx';
 import classes from './answers.module.css';
+import { PhotosAnswer } from './photos-answer.tsx';
 import { PickupsHere } from './pickups-here.tsx';
 import { USUAL_ID } from './place-cards.tsx';
 
@@ -26,19 +26,24 @@ const CLOSE_ZOOM = 16;
 
 interface AnswerProps {
   title: string;
+  /** The map shows this one. */
+  isOpen: boolean;
+  onOpen: () => void;
   /** The page, or the part of this one, that tells more. */
   to: string;
   more: string;
   children: ReactNode;
 }
 
-const Answer = ({ title, to, more, children }: AnswerProps) => (
-  <li className={classes.answer}>
+const Answer = ({ title, isOpen, onOpen, to, more, children }: AnswerProps) => (
+  <li className={classes.answer} data-open={isOpen || undefined}>
     <Text component="h2" className={classes.title}>
-      {title}
+      <UnstyledButton className={classes.open} aria-pressed={isOpen} title={t('showOnMap')} onClick={onOpen}>
+        {title}
+      </UnstyledButton>
     </Text>
-    <div>
-      <Text component="div">{children}</Text>
+    <div className={classes.words}>{children}</div>
+    <div className={classes.more}>
       {/* The browser itself goes to a part of this page. */}
       {to.startsWith('#') ? (
         <Anchor href={to} size="sm">
@@ -60,7 +65,7 @@ const Sentence = ({ answer: { text, named } }: { answer: PlaceAnswer }) => (
     {named && (
       <>
         {` ${named.before} `}
-        <Anchor component={Link} to={named.path}>
+        <Anchor component={Link} to={named.path} inherit>
           {named.words}
         </Anchor>
         {named.about && `, ${named.about}`}
@@ -77,6 +82,17 @@ const Sentence = ({ answer: { text, named } }: { answer: PlaceAnswer }) => (
     )}
   </>
 );
+
+const Known = ({ answer, facts }: { answer: PlaceAnswer; facts: Facts }) => {
+  const { photos } = facts.nearby;
+  if (answer.name !== 'past' || photos.length === 0) return <Sentence answer={answer} />;
+  return (
+    <>
+      {answer.text}
+      <PhotosAnswer photos={photos} />
+    </>
+  );
+};
 
 /** The page that tells more than an answer does, with the place kept; the words of the link to it. */
 const depthsOf = (facts: Facts, address: Address | null): Record<PlaceAnswer['name'], { to: string; more: string }> => {
@@ -97,38 +113,54 @@ const Week = ({ facts }: { facts: Facts }) => {
   // Only a browser asks for it, in the room of a line.
   const isDrawn = useIsDrawn();
   return (
-    <Answer title={t('week')} to={`#${USUAL_ID}`} more={t('charts')}>
-      <Suspense fallback={'\u00a0'}>
-        {isDrawn ? <WeekAnswer where={nearbyOf(facts.geometry.coordinates)} /> : '\u00a0'}
-      </Suspense>
-    </Answer>
+    <Suspense fallback={'\u00a0'}>
+      {isDrawn ? <WeekAnswer where={nearbyOf(facts.geometry.coordinates)} /> : '\u00a0'}
+    </Suspense>
   );
 };
 
-export const Answers = ({ facts }: { facts: Facts }) => {
+interface Told {
+  title: string;
+  to: string;
+  more: string;
+  words: ReactNode;
+}
+
+/** The answer of this name; null where it is not known. */
+const toldOf = (name: AnswerName, facts: Facts, address: Address | null): Told | null => {
+  if (name === 'week')
+    return { title: t('week'), to: `#${USUAL_ID}`, more: t('charts'), words: <Week facts={facts} /> };
+  if (name === 'bins') {
+    if (!address) return null;
+    const to = `/pickupDates?${withAddress(new URLSearchParams(), address)}`;
+    return { title: t('bins'), to, more: t('remindMe'), words: <PickupsHere address={address} /> };
+  }
+  const answer = placeAnswers(facts).find((known) => known.name === name);
+  return answer
+    ? { title: answer.title, ...depthsOf(facts, address)[name], words: <Known answer={answer} facts={facts} /> }
+    : null;
+};
+
+interface AnswersProps {
+  facts: Facts;
+  open: AnswerName;
+  onOpen: (name: AnswerName) => void;
+}
+
+export const Answers = ({ facts, open, onOpen }: AnswersProps) => {
   const address = facts.kind === 'address' ? addressOfSlug(facts.slug) : null;
-  const depths = depthsOf(facts, address);
-  const known = placeAnswers(facts).map((answer) => (
-    <Answer key={answer.name} title={answer.title} {...depths[answer.name]}>
-      <Sentence answer={answer} />
-    </Answer>
-  ));
-  // Answers that are asked elsewhere stand behind what happens now.
-  const isNowKnown = facts.nearby.now !== undefined;
   return (
     <ul className={classes.answers} aria-label={t('answers')}>
-      {isNowKnown && known[0]}
-      <Week facts={facts} />
-      {TOOLS.trashDay && address && (
-        <Answer
-          title={t('bins')}
-          to={`/pickupDates?${withAddress(new URLSearchParams(), address)}`}
-          more={t('remindMe')}
-        >
-          <PickupsHere address={address} />
-        </Answer>
-      )}
-      {isNowKnown ? known.slice(1) : known}
+      {answerNames(facts).map((name) => {
+        const told = toldOf(name, facts, address);
+        if (!told) return null;
+        const { words, ...others } = told;
+        return (
+          <Answer key={name} isOpen={name === open} onOpen={() => onOpen(name)} {...others}>
+            {words}
+          </Answer>
+        );
+      })}
     </ul>
   );
 };

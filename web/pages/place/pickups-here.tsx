@@ -2,7 +2,6 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { DEFAULT_HOURS_BEFORE } from '../../../shared/pickups/pickups.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { t } from '../../../shared/texts/pages/place.data.ts';
 import type { Address } from '../../address/address.ts';
@@ -11,8 +10,8 @@ import { pickupDatesAt } from '../../api/queries.ts';
 import { placeOfAddress } from '../../search/address-place.ts';
 import { binsPlace, rememberBins } from '../../search/remembered-places.ts';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
-import { PickupAnswer } from '../pickup-dates/pickup-answer.tsx';
 import { toPickupAddress } from '../pickup-dates/pickup-texts.ts';
+import { BinsAnswer } from './bins-answer.tsx';
 
 export const PickupsHere = ({ address }: { address: Address }) => {
   const place = placeOfAddress(address);
@@ -36,5 +35,5 @@ export const PickupsHere = ({ address }: { address: Address }) => {
       </>
     );
   if (isMissing(found.error)) return <Text role="alert">{MESSAGES.addressMissing}</Text>;
-  return <PickupAnswer address={address} found={found} hoursBefore={DEFAULT_HOURS_BEFORE} />;
+  return <BinsAnswer address={address} found={found} />;
 };

@@ -1,6 +1,5 @@
-/** The cards of a place: what happened nearby, the property, photos, areas, and what is not known. */
+/** The cards of a place: what happened nearby, the property, areas, and what is not known. */
 import { Anchor, List, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Reply } from '../../../shared/api/api.ts';
 import { SITE_DATASETS, type SiteDataset } from '../../../shared/datasets/on-site.ts';
@@ -93,28 +92,6 @@ export const Property = ({ facts: { parcel, parcels, mapId, address } }: { facts
     </FactCard>
   );
 };
-
-export const PhotosHere = ({ photos, children }: { photos: Facts['nearby']['photos']; children: ReactNode }) =>
-  photos.length === 0 ? null : (
-    <FactCard title={t('photos')} isWide>
-      <div className={classes.photos}>
-        {photos.map(({ location, id, title, year, thumbnailUrl }) => (
-          <Link key={id} to={`/historicPhotoLocation/${encodeURIComponent(location)}`} className={classes.photo}>
-            {thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" width={240} height={160} />}
-            <Text size="sm" fw={600} mt={4}>
-              {title}
-            </Text>
-            {year && (
-              <Text size="sm" c="dimmed">
-                {year}
-              </Text>
-            )}
-          </Link>
-        ))}
-      </div>
-      {children}
-    </FactCard>
-  );
 
 export const AreasHere = ({ areas }: { areas: Facts['areas'] }) => {
   const known = areas.flatMap(({ id, kind, name }) => (isAreaKind(kind) ? [{ id, kind, name }] : []));

@@ -1,4 +1,4 @@
-/** The map of a place: a picture first, with a pin, the circle within which the page counts, and the calls of the last hours. */
+/** The map of a place: a picture first, with the marks of the answer that is open. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -18,9 +18,11 @@ interface PlaceMapProps {
   at: LngLat;
   title: string;
   marks: Marks;
+  /** Those of the picture that came with the page, where there may be others. */
+  firstMarks?: Marks;
 }
 
-export const PlaceMap = ({ at, title, marks }: PlaceMapProps) => {
+export const PlaceMap = ({ at, title, marks, firstMarks = marks }: PlaceMapProps) => {
   const navigate = useNavigate();
   const { data: options } = useQuery(configuration);
   const view = useMemo(() => placeView(at), [at]);
@@ -48,7 +50,7 @@ export const PlaceMap = ({ at, title, marks }: PlaceMapProps) => {
   );
   return (
     <div className={classes.map}>
-      <PictureMap key={viewName(view)} view={view} marks={marks} label={label} map={map} />
+      <PictureMap key={viewName(view)} view={view} marks={marks} firstMarks={firstMarks} label={label} map={map} />
     </div>
   );
 };

@@ -9,15 +9,19 @@ import { TOOLS } from '../../../shared/datasets/tools.ts';
 import { titleCase } from '../../../shared/places/letter-case.ts';
 import { slugOf } from '../../../shared/places/slug.ts';
 import { placeMarks } from '../../../shared/site/picture/place-picture.ts';
+import { type AnswerName, answerNames, firstAnswer } from '../../../shared/site/place-answers.ts';
 import { t } from '../../../shared/texts/pages/place.data.ts';
 import { placeBySlug } from '../../api/places.ts';
 import { nearbyOf } from '../../datasets/usual/nearby.ts';
 import { withView } from '../../map/view-text.ts';
 import { addressOfSlug } from '../../search/address-place.ts';
+import { FactCard } from '../../ui/fact-card.tsx';
+import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
+import { withTexts } from '../../ui/url-texts.ts';
 import { Answers } from './answers.tsx';
 import { LaterUsual } from './later-usual.tsx';
 import classes from './place.module.css';
-import { AreasHere, Nearby, PhotosHere, Property, Unknown, USUAL_ID } from './place-cards.tsx';
+import { AreasHere, Nearby, Property, Unknown, USUAL_ID } from './place-cards.tsx';
 import { PlaceFrame } from './place-frame.tsx';
 import { PlaceMap } from './place-map.tsx';
 import { TellMe } from './tell-me.tsx';
@@ -38,28 +42,41 @@ const oldMapAt = (overlay: string, centre: LngLat): URLSearchParams =>
   withView(new URLSearchParams({ overlay }), { centre, zoom: OLD_MAP_ZOOM });
 
 /** The links to the old maps that show the spot. */
-const OldMaps = ({ facts: { nearby, geometry } }: { facts: Facts }) => (
-  <div className={classes.links}>
-    {nearby.oldMaps.map(({ value, label }) => (
-      <Anchor
-        key={value}
-        component={Link}
-        to={`/historicPhotoLocation/explore?${oldMapAt(value, geometry.coordinates)}`}
-        size="sm"
-      >
-        {label}
-      </Anchor>
-    ))}
-  </div>
-);
+const OldMaps = ({ facts: { nearby, geometry } }: { facts: Facts }) =>
+  nearby.oldMaps.length > 0 && (
+    <FactCard title={t('oldMaps')} isWide>
+      <div className={classes.links}>
+        {nearby.oldMaps.map(({ value, label }) => (
+          <Anchor
+            key={value}
+            component={Link}
+            to={`/historicPhotoLocation/explore?${oldMapAt(value, geometry.coordinates)}`}
+            size="sm"
+          >
+            {label}
+          </Anchor>
+        ))}
+      </div>
+    </FactCard>
+  );
 
-/** The map beside the answers; on a phone it is above them. */
+/** The map beside the answers, of which it shows the open one; on a phone it is above them. */
 const Here = ({ facts }: { facts: Facts }) => {
-  const marks = useMemo(() => placeMarks(facts), [facts]);
+  const [params, change] = useUrlParams();
+  const asked = params.get('show');
+  const first = firstAnswer(facts);
+  const open = answerNames(facts).find((name) => name === asked) ?? first;
+  const firstMarks = useMemo(() => placeMarks(facts, first), [facts, first]);
+  const marks = useMemo(
+    () => (open === first ? firstMarks : placeMarks(facts, open)),
+    [facts, open, first, firstMarks],
+  );
+  const show = (name: AnswerName): void =>
+    change((now) => withTexts(now, { show: name === first ? null : name }), false);
   return (
     <div className={classes.here}>
-      <PlaceMap at={facts.geometry.coordinates} title={facts.title} marks={marks} />
-      <Answers facts={facts} />
+      <PlaceMap at={facts.geometry.coordinates} title={facts.title} marks={marks} firstMarks={firstMarks} />
+      <Answers facts={facts} open={open} onOpen={show} />
     </div>
   );
 };
@@ -86,9 +103,7 @@ const PlacePage = ({ kind }: { kind: 'address' | 'corner' }) => {
           <Nearby nearby={facts.nearby} />
           <Property facts={facts} />
           <AreasHere areas={facts.areas} />
-          <PhotosHere photos={facts.nearby.photos}>
-            <OldMaps facts={facts} />
-          </PhotosHere>
+          <OldMaps facts={facts} />
           <div id={USUAL_ID} className={classes.whole}>
             <LaterUsual where={nearbyOf(facts.geometry.coordinates)} name={facts.slug} />
           </div>

@@ -18,7 +18,7 @@ const usual: Typical = {
 const TODAY = '2026-11-26';
 
 test('says this week against the usual', () => {
-  expect(usualWords(usual, OF, TODAY)).toBe('9 calls this week; usual here 5 to 14');
+  expect(usualWords(usual, OF, TODAY)).toBe('As many calls as usual this week: 9, usually 5 to 14');
   expect(usualNote(usual)).toContain('Monday to Wednesday, compared with the same days of the weeks before.');
 });
 
@@ -31,24 +31,33 @@ test('A9: too little is told with what was counted since a day, or alone where n
   expect(usualWords({ ...few, current: null }, OF, TODAY)).toBe('Nothing is published yet.');
 });
 
+test('the edges of the range are usual, and what lies beyond them is not', () => {
+  const verdicts = [4, 5, 14, 15].map((count) =>
+    usualWords({ ...usual, current: { from: '2026-11-23', to: '2026-11-25', count } }, OF, TODAY).slice(0, 9),
+  );
+  expect(verdicts).toEqual(['Fewer cal', 'As many c', 'As many c', 'More call']);
+});
+
 test('one is one', () => {
   const current = { from: '2026-11-23', to: '2026-11-23', count: 1 };
-  expect(usualWords({ ...usual, current }, OF, TODAY)).toBe('1 call this week; usual here 5 to 14');
+  expect(usualWords({ ...usual, current }, OF, TODAY)).toBe('Fewer calls than usual this week: 1, usually 5 to 14');
   expect(usualNote({ ...usual, current })).toContain('Only Monday is over');
 });
 
 test('on a Monday it is last week, and of a source that stands still the week is named', () => {
   const current = { from: '2026-11-16', to: '2026-11-22', count: 1200 };
-  expect(usualWords({ ...usual, current }, OF, '2026-11-23')).toBe('1,200 calls last week; usual here 5 to 14');
+  expect(usualWords({ ...usual, current }, OF, '2026-11-23')).toBe(
+    'More calls than usual last week: 1,200, usually 5 to 14',
+  );
   expect(usualWords({ ...usual, current }, OF, '2026-12-09')).toBe(
-    '1,200 calls in the week of Nov 16, 2026; usual here 5 to 14',
+    'More calls than usual in the week of Nov 16, 2026: 1,200, usually 5 to 14',
   );
 });
 
 test('a source that fills late names the end of its last four weeks', () => {
   const current = { from: '2026-10-12', to: '2026-11-08', count: 31 };
   expect(usualWords({ ...usual, current }, OF, TODAY)).toBe(
-    '31 calls in the four weeks that ended Nov 8, 2026; usual here 5 to 14',
+    'More calls than usual in the four weeks that ended Nov 8, 2026: 31, usually 5 to 14',
   );
   expect(usualNote({ ...usual, current })).toContain('publishes late');
 });
@@ -57,7 +66,7 @@ test('weeks that are still filling are said to be so, against what such weeks ha
   const young = { ...usual, current: { from: '2026-09-14', to: '2026-10-11', count: 31 } };
   const filling = { from: '2026-09-21', days: 63 };
   expect(usualWords({ ...young, filling }, OF, TODAY)).toBe(
-    '31 calls so far in the four weeks that ended Oct 11, 2026; usual here at that age 5 to 14',
+    'More calls than usual so far in the four weeks that ended Oct 11, 2026: 31, usually 5 to 14 at that age',
   );
   expect(usualNote({ ...young, filling })).toContain('at this age');
 });
