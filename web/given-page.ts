@@ -9,7 +9,7 @@ import { ANSWERS_ID, FILLED_ID, UNFILLED_ID } from '../shared/platform/filled-pa
 import { PICTURE_CLASS } from '../shared/site/picture/picture-classes.ts';
 import { answerFirst } from './api/client.ts';
 import { HAPPENINGS, newestOf } from './api/newest.ts';
-import { areaById, placeBySlug, streetBySlug } from './api/places.ts';
+import { areaById, areaOutline, placeBySlug, streetBySlug } from './api/places.ts';
 import { recordById } from './api/records.ts';
 import { givePicture } from './map/picture/given-picture.ts';
 import { drawBrowsers } from './ui/hooks/use-drawn.ts';
@@ -18,7 +18,11 @@ type Questions = (name: string) => readonly object[];
 
 const ofPlace: Questions = (slug) => [placeBySlug(slugOf(slug))];
 
-const ofArea: Questions = (area) => [areaById(area), ...HAPPENINGS.map((dataset) => newestOf(dataset, { area }))];
+const ofArea: Questions = (area) => [
+  areaById(area),
+  areaOutline(area),
+  ...HAPPENINGS.map((dataset) => newestOf(dataset, { area })),
+];
 
 /** The questions that pages of each kind ask first, by the first part of their paths. */
 const QUESTIONS: Readonly<Record<string, Questions>> = {

@@ -1,5 +1,5 @@
-/** The marks on a picture of the map, as SVG: a circle, a pin, markers of records; the engine's layers draw them alike. Pure. */
-import { EARTH_METRES, feetToMetres, type LngLat } from '../../base/geo.ts';
+/** The marks on a picture of the map, as SVG: an outline, a circle, a pin, markers of records; the engine's layers draw them alike. Pure. */
+import { EARTH_METRES, feetToMetres, type LngLat, type MultiPolygon, type Polygon } from '../../base/geo.ts';
 import { MARKS, rankOf } from '../../datasets/marks.ts';
 import type { Mark } from '../../datasets/site.ts';
 import { type Position, worldOf } from '../../places/base-map/square.ts';
@@ -14,7 +14,7 @@ import {
   SERIOUS,
   SIGN_SHARE,
 } from './marker-look.ts';
-import { CIRCLE_COLOURS, PIN } from './pin.ts';
+import { CIRCLE_COLOURS, OUTLINE_LOOK, PIN } from './pin.ts';
 import { type PictureView, pixelsOf } from './view.ts';
 
 /** The ground within a distance of a place, with a pin there; without a distance the pin alone. */
@@ -34,6 +34,8 @@ export interface Marker {
 export interface Marks {
   around: Around | null;
   markers: readonly Marker[];
+  /** The area that the map is about; null before it is known, absent where there is none. */
+  outline?: Polygon | MultiPolygon | null;
 }
 
 /** Metres in a degree of latitude. */
@@ -77,10 +79,25 @@ const markersSvg = (markers: readonly Marker[], view: PictureView): string => {
   );
 };
 
+/** The area's outline lies under all other marks. */
+const outlineSvg = (outline: Polygon | MultiPolygon, view: PictureView): string => {
+  const at = pixelsOf(view);
+  const rings = outline.type === 'Polygon' ? outline.coordinates : outline.coordinates.flat();
+  const path = rings
+    .map((ring) => {
+      const spots = ring.map((place) => at(worldOf(place)).map(number).join(' '));
+      // A position on the same spot as the one before shows nothing.
+      return `M${spots.filter((spot, index) => spot !== spots[index - 1]).join('L')}z`;
+    })
+    .join('');
+  return `<path d="${path}" fill="var(--map-circle)" fill-opacity="${OUTLINE_LOOK.opacity}" fill-rule="evenodd" stroke="var(--map-circle)" stroke-width="${OUTLINE_LOOK.width}" stroke-linejoin="round"/>`;
+};
+
 /** In place of the engine's layers, over a picture of this view. */
-export const marksSvg = ({ around, markers }: Marks, view: PictureView): string => {
+export const marksSvg = ({ around, markers, outline }: Marks, view: PictureView): string => {
   const icons = markersSvg(markers, view);
-  if (!around) return icons;
+  const area = outline ? outlineSvg(outline, view) : '';
+  if (!around) return area + icons;
   const at = pixelsOf(view);
   const [x, y] = at(worldOf(around.centre));
   const [, north] = at(
@@ -91,5 +108,5 @@ export const marksSvg = ({ around, markers }: Marks, view: PictureView): string 
       ? `<circle cx="${number(x)}" cy="${number(y)}" r="${number(y - north)}" fill="var(--map-circle)" fill-opacity=".12" stroke="var(--map-circle)" stroke-width="2" stroke-dasharray="6 4"/>`
       : '';
   const pin = `<g transform="translate(${number(x - PIN.width / 2)} ${number(y - PIN.height)})scale(${PIN.width / 24})"><path d="${PIN.path}" fill="${CIRCLE_COLOURS.light}" stroke="${RING_COLOUR}" stroke-width="2"/><circle cx="12" cy="12" r="4.2" fill="${RING_COLOUR}"/></g>`;
-  return circle + icons + pin;
+  return area + circle + icons + pin;
 };

@@ -2,8 +2,9 @@
 
 import { useComputedColorScheme } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
-import type { Around } from '../../../shared/site/picture/marks.ts';
+import type { Around, Marks } from '../../../shared/site/picture/marks.ts';
 import { COLOURS } from '../../../shared/site/tokens.ts';
+import { AreaOutline } from '../area-outline.tsx';
 import { useBasemap } from '../basemap-context.ts';
 import { DistanceCircle } from '../distance-circle.tsx';
 import { CallLayer, type MapCall } from '../layers/call-layer.tsx';
@@ -66,6 +67,7 @@ export interface LayersProps {
   /** The zoom from which icons are no longer drawn. */
   iconsTo?: number;
   circle?: Around | null;
+  outline?: Marks['outline'] | undefined;
 }
 
 /** Only where there are thousands. */
@@ -75,11 +77,12 @@ const SquareLayer = lazy(async () => ({ default: (await import('./square-layer.t
 const NO_CALLS: readonly never[] = [];
 
 export const Layers = (props: LayersProps) => {
-  const { calls, listed, squares, parcels, parcelsBy = 'use', parcelsFrom = 0, iconsTo, circle } = props;
+  const { calls, listed, squares, parcels, parcelsBy = 'use', parcelsFrom = 0, iconsTo, circle, outline } = props;
   const markable = useMemo(() => (listed ? [...calls, ...listed] : calls), [calls, listed]);
   return (
     <>
       {parcels && <ParcelLayer parcels={parcels} fromZoom={parcelsFrom} by={parcelsBy} />}
+      {outline !== undefined && <AreaOutline outline={outline} />}
       <DistanceCircle circle={circle ?? null} />
       {squares && (
         <Suspense fallback={null}>
