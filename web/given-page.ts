@@ -8,7 +8,7 @@ import { slugOf } from '../shared/places/slug.ts';
 import { ANSWERS_ID, FILLED_ID, UNFILLED_ID } from '../shared/platform/filled-page.ts';
 import { answerFirst } from './api/client.ts';
 import { HAPPENINGS, newestOf } from './api/newest.ts';
-import { areaById, placeBySlug, streetBySlug } from './api/places.ts';
+import { areaById, areaOutline, placeBySlug, streetBySlug } from './api/places.ts';
 import { recordById } from './api/records.ts';
 import { drawBrowsers } from './ui/hooks/use-drawn.ts';
 
@@ -16,7 +16,11 @@ type Questions = (name: string) => readonly object[];
 
 const ofPlace: Questions = (slug) => [placeBySlug(slugOf(slug))];
 
-const ofArea: Questions = (area) => [areaById(area), ...HAPPENINGS.map((dataset) => newestOf(dataset, { area }))];
+const ofArea: Questions = (area) => [
+  areaById(area),
+  areaOutline(area),
+  ...HAPPENINGS.map((dataset) => newestOf(dataset, { area })),
+];
 
 /** The questions that pages of each kind ask first, by the first part of their paths. */
 const QUESTIONS: Readonly<Record<string, Questions>> = {

@@ -50,6 +50,7 @@ const linksHtml = ({ links }: PageFacts): string =>
     : `<ul>${links.map(([path, words]) => `<li><a href="${escapeHtml(path)}">${escapeHtml(words)}</a></li>`).join('')}</ul>`;
 
 const HERE_CLASS = 'here';
+const WIDE_CLASS = 'wide';
 
 const STYLE = [
   '<style>',
@@ -68,7 +69,7 @@ const PLACE_STYLE = [
   `#${FILLED_ID} .${HERE_CLASS}{display:grid;gap:16px;margin-bottom:16px}`,
   `#${FILLED_ID} .${PICTURE_CLASS}{height:220px;border-radius:var(--mantine-radius-md)}`,
   `#${FILLED_ID} .${HERE_CLASS} h2{font-size:inherit;margin:0}`,
-  `@media(min-width:62em){#${FILLED_ID} .${HERE_CLASS}{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}#${FILLED_ID} .${PICTURE_CLASS}{height:480px;order:1}}`,
+  `@media(min-width:62em){#${FILLED_ID} .${HERE_CLASS}:not(.${WIDE_CLASS}){grid-template-columns:minmax(0,1fr) minmax(0,1fr)}#${FILLED_ID} .${HERE_CLASS}:not(.${WIDE_CLASS}) .${PICTURE_CLASS}{height:480px;order:1}}`,
   '</style>',
 ].join('');
 
@@ -77,12 +78,17 @@ const shortHtml = ({ title, text, named }: Short): string => {
   return `<section><h2>${escapeHtml(title)}</h2><p>${escapeHtml(text)}${link}</p></section>`;
 };
 
-const placeHtml = ({ picture, shorts }: PageFacts): string => {
-  if (!picture && shorts.length === 0) return '';
+/** The map with the answers in short beside it, or with all facts where there are none; then the other facts. */
+const factsHtml = ({ picture, shorts, groups }: PageFacts): string => {
+  const told = groups.map(groupHtml).join('');
+  if (!picture && shorts.length === 0) return told;
   const map = picture
     ? `<div class="${PICTURE_CLASS}" data-view="${escapeHtml(picture.view)}">${picture.html}</div>`
     : '';
-  return `${PLACE_STYLE}<div class="${HERE_CLASS}">${map}<div>${shorts.map(shortHtml).join('')}</div></div>`;
+  if (picture?.isWide) return `${PLACE_STYLE}<div class="${HERE_CLASS} ${WIDE_CLASS}">${map}</div>${told}`;
+  const beside = shorts.map(shortHtml).join('') || told;
+  const rest = shorts.length > 0 ? told : '';
+  return `${PLACE_STYLE}<div class="${HERE_CLASS}">${map}<div>${beside}</div></div>${rest}`;
 };
 
 /** Begins to load with the page, before the site draws it. */
@@ -91,7 +97,7 @@ const imageHtml = ({ image, heading }: PageFacts): string =>
 
 /** It is as high as the window, like the sign in whose place it stands. */
 const contentOf = (facts: PageFacts): string =>
-  `<div id="${FILLED_ID}" style="min-height:100vh">${STYLE}${imageHtml(facts)}${placeHtml(facts)}${facts.groups.map(groupHtml).join('')}${linksHtml(facts)}</div>`;
+  `<div id="${FILLED_ID}" style="min-height:100vh">${STYLE}${imageHtml(facts)}${factsHtml(facts)}${linksHtml(facts)}</div>`;
 
 const answersOf = ({ answers }: PageFacts): string =>
   Object.keys(answers).length === 0

@@ -1,14 +1,17 @@
 /** The pages of places: of an address or a corner, of a street, of an area. */
 import { BRANDS } from '#city/facts';
 import type { AddressFacts, AddressName } from '../../shared/api/schemas/place.ts';
+import type { Point } from '../../shared/base/geo.ts';
 import { askedStreet } from '../../shared/datasets/asked-street.ts';
 import { areaPath } from '../../shared/places/area-path.ts';
 import { areaTitle } from '../../shared/places/area-title.ts';
-import { isAreaKind, type ListedArea } from '../../shared/places/areas.ts';
+import { isAreaKind, type ListedArea, type OutlinedArea } from '../../shared/places/areas.ts';
 import { slugOf } from '../../shared/places/slug.ts';
 import { feedsOfArea, feedsOfStreet } from '../../shared/site/feeds.ts';
+import { areaMarks, areaView } from '../../shared/site/picture/area-picture.ts';
+import type { Marks } from '../../shared/site/picture/marks.ts';
 import { placeLabel, placeMarks, placeView } from '../../shared/site/picture/place-picture.ts';
-import { viewName } from '../../shared/site/picture/view.ts';
+import { type PictureView, viewName } from '../../shared/site/picture/view.ts';
 import { firstAnswer, placeAnswers } from '../../shared/site/place-answers.ts';
 import { t } from '../../shared/texts/pages/filled.data.ts';
 import { t as place } from '../../shared/texts/pages/place.data.ts';
@@ -41,9 +44,8 @@ const shortsOf = (facts: AddressFacts): PageFacts['shorts'] =>
     named: named && ([named.path, named.words] as const),
   }));
 
-const picturedPlace = async (facts: AddressFacts): Promise<PageFacts['picture']> => {
-  const view = placeView(facts.geometry.coordinates);
-  const html = await pictureOf(view, placeMarks(facts, firstAnswer(facts)), placeLabel(facts.title));
+const pictured = async (view: PictureView, marks: Marks, title: string): Promise<PageFacts['picture']> => {
+  const html = await pictureOf(view, marks, placeLabel(title));
   return html === null ? null : { html, view: viewName(view) };
 };
 
@@ -75,7 +77,7 @@ const addressPage =
     const facts = (await ifAnswered(ask.facts(address))) as AddressFacts | null; // The same holds here.
     if (facts === null) return { is: 'named', head };
     return pageOf(head, {
-      picture: await picturedPlace(facts),
+      picture: await pictured(placeView(facts.geometry.coordinates), placeMarks(facts, firstAnswer(facts)), title),
       shorts: shortsOf(facts),
       groups: addressGroups(facts, place(kind)),
       links: areaLinks(facts),
@@ -84,7 +86,10 @@ const addressPage =
   };
 
 /** The answer of the search's endpoint. */
-type Results = { title: string; detail: string; path: string }[];
+type Results = { title: string; detail: string; path: string; point: Point | null }[];
+
+/** A street has many places: its map marks none. */
+const NO_MARKS: Marks = { around: null, markers: [] };
 
 /** The search finds a street under its own path, as the site's page asks for it. */
 const streetPage: PlacePage = async (slug, ask) => {
@@ -98,11 +103,27 @@ const streetPage: PlacePage = async (slug, ask) => {
   if (path !== `/street/${slug}`) return { is: 'moved', path };
   const description = t('aboutStreet', { title: found.title });
   const said = [found.detail, description].filter(Boolean);
+  const picture = found.point && (await pictured(placeView(found.point.coordinates), NO_MARKS, found.title));
   return pageOf(headOf(found.title, { path, description, feeds: feedsOfStreet(words) }), {
+    picture: picture && { ...picture, isWide: true },
     groups: [{ title: place('street'), facts: said.map((text) => ['', text] as const) }],
     links: [],
     answers: { [address]: results },
   });
+};
+
+/** A longer answer does not come a second time with the page, which asks for it. */
+const MOST_GIVEN = 20_000;
+
+type AreaMap = Pick<PageFacts, 'picture' | 'answers'>;
+
+/** Nothing where the outline is not answered in time: the page asks for it. */
+const mapOfArea = async (id: string, title: string, ask: Ask): Promise<AreaMap> => {
+  const address = apiUrlOf(`/api/area/${id}`, { includes: 'outline' });
+  const area = (await ifAnswered(ask.facts(address))) as (ListedArea & Pick<OutlinedArea, 'outline'>) | null; // This endpoint answers so.
+  if (!area?.outline) return { picture: null, answers: {} };
+  const picture = await pictured(areaView(area.bounds), areaMarks(area.outline), title);
+  return { picture, answers: JSON.stringify(area).length > MOST_GIVEN ? {} : { [address]: area } };
 };
 
 const areaPage =
@@ -116,11 +137,12 @@ const areaPage =
     if (!area || !path) return { is: 'missing' };
     if (path !== `${base}/${id}`) return { is: 'moved', path };
     const title = areaTitle(area);
-    const newest = await newestIn(area.id, ask);
+    const [map, newest] = await Promise.all([mapOfArea(slug, title, ask), newestIn(area.id, ask)]);
     return pageOf(headOf(title, { path, description: t('aboutArea', { title }), feeds: feedsOfArea(area.id) }), {
+      picture: map.picture,
       links: [],
       groups: newest.groups,
-      answers: { [address]: area, ...newest.answers },
+      answers: { [address]: area, ...map.answers, ...newest.answers },
     });
   };
 

@@ -96,6 +96,8 @@ test('a drag, the wheel and keys move the picture at once, and the map goes on f
 test('marks of the picture and of the map lie at the same places', async ({ page, records }) => {
   await saveData(page);
   await page.goto(pathOf('/address/:slug', records));
+  // A map that is not wholly in the window is scrolled there by the focus.
+  await page.locator('.first-map').focus();
   const ring = page.locator(`${PICTURE} .map-marks > circle`);
   // The focus scrolls a map into view whose lower edge lies below the window's.
   await page.locator('.first-map').focus();
@@ -135,4 +137,42 @@ test('a page that is come to inside the site draws its picture itself', async ({
   await expect(page.locator(PICTURE)).toBeVisible();
   await expect(page.locator(`${PICTURE} use`).first()).toBeAttached();
   await expect(page.locator('canvas')).toHaveCount(0);
+});
+
+test('an area’s picture is its map’s own, with the outline where the engine has it', async ({ page, records }) => {
+  await saveData(page);
+  await page.addInitScript(() =>
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState === 'interactive') document.querySelector('.map-picture')?.setAttribute('data-kept', '');
+    }),
+  );
+  const asked = mapRequests(page);
+  const outlines: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('includes=outline')) outlines.push(request.url());
+  });
+  await page.goto(pathOf('/district/:id', records));
+  await expect(page.locator(`main ${PICTURE}[data-kept]`)).toBeVisible();
+  const outline = page.locator(`${PICTURE} .map-marks > path`);
+  const drawn = (await outline.boundingBox())!;
+  const box = (await page.locator('.first-map').boundingBox())!;
+  expect(asked.concat(outlines)).toEqual([]);
+  await page.locator('.first-map').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator(LIVE)).toBeVisible();
+  await mapReady(page);
+  const { bounds } = await (await page.request.get(`/api/area/${records.district}`)).json();
+  const [from, to] = [await spotOf(page, [bounds.west, bounds.north]), await spotOf(page, [bounds.east, bounds.south])];
+  // Within the half of its line.
+  for (const [mine, theirs] of [
+    [drawn.x, from.x + box.x],
+    [drawn.y, from.y + box.y],
+    [drawn.x + drawn.width, to.x + box.x],
+    [drawn.y + drawn.height, to.y + box.y],
+  ] as const)
+    expect(Math.abs(mine - theirs)).toBeLessThan(2);
+  const layers = await page.evaluate(() =>
+    window.cityMap?.queryRenderedFeatures({ layers: ['area-fill', 'area-line'] }).map(({ layer }) => layer.id),
+  );
+  expect(new Set(layers)).toEqual(new Set(['area-fill', 'area-line']));
 });

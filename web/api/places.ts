@@ -24,6 +24,15 @@ export const areaById = (id: string) =>
     retry: once,
   });
 
+/** The same with its outline, for its map. */
+export const areaOutline = (id: string) =>
+  queryOptions({
+    queryKey: ['area', id, 'outline'],
+    queryFn: ({ signal }) => call('GET /api/area/{id}', { params: { id }, query: { includes: 'outline' }, signal }),
+    staleTime: MINUTES_MS,
+    retry: once,
+  });
+
 export const neighborhoods = queryOptions({
   queryKey: ['areas', 'neighborhood'],
   queryFn: ({ signal }) => call('GET /api/area', { query: { kind: 'neighborhood' }, signal }),

@@ -1,7 +1,6 @@
-/** The marks on a picture of the map, as SVG: a circle, a pin, markers of records; the engine's layers draw them alike. Pure. */
-
+/** The marks on a picture of the map, as SVG: an outline, a circle, a pin, markers of records; the engine's layers draw them alike. Pure. */
 import { escapeHtml } from '../../base/escape-html.ts';
-import { EARTH_METRES, feetToMetres, type LngLat } from '../../base/geo.ts';
+import { EARTH_METRES, feetToMetres, type LngLat, type MultiPolygon, type Polygon } from '../../base/geo.ts';
 import { MARKS, rankOf } from '../../datasets/marks.ts';
 import type { Mark } from '../../datasets/site.ts';
 import { type Position, worldOf } from '../../places/base-map/square.ts';
@@ -17,7 +16,7 @@ import {
   SERIOUS,
   SIGN_SHARE,
 } from './marker-look.ts';
-import { CIRCLE_COLOURS, DISC, PIN } from './pin.ts';
+import { CIRCLE_COLOURS, DISC, OUTLINE_LOOK, PIN } from './pin.ts';
 import { type PictureView, pixelsOf } from './view.ts';
 
 /** The ground within a distance of a place, with a pin there; without a distance the pin alone. */
@@ -39,6 +38,8 @@ export interface Marker {
 export interface Marks {
   around: Around | null;
   markers: readonly Marker[];
+  /** The area that the map is about; null before it is known, absent where there is none. */
+  outline?: Polygon | MultiPolygon | null;
 }
 
 /** Metres in a degree of latitude. */
@@ -99,10 +100,25 @@ const discSvg = ([x, y]: Position, radius: number): string =>
     .map((share) => `<circle cx="${number(x)}" cy="${number(y)}" r="${number(radius * share)}"/>`)
     .join('')}</g>`;
 
+/** The area's outline lies under all other marks. */
+const outlineSvg = (outline: Polygon | MultiPolygon, view: PictureView): string => {
+  const at = pixelsOf(view);
+  const rings = outline.type === 'Polygon' ? outline.coordinates : outline.coordinates.flat();
+  const path = rings
+    .map((ring) => {
+      const spots = ring.map((place) => at(worldOf(place)).map(number).join(' '));
+      // A position on the same spot as the one before shows nothing.
+      return `M${spots.filter((spot, index) => spot !== spots[index - 1]).join('L')}z`;
+    })
+    .join('');
+  return `<path d="${path}" fill="var(--map-circle)" fill-opacity="${OUTLINE_LOOK.opacity}" fill-rule="evenodd" stroke="var(--map-circle)" stroke-width="${OUTLINE_LOOK.width}" stroke-linejoin="round"/>`;
+};
+
 /** In place of the engine's layers, over a picture of this view. */
-export const marksSvg = ({ around, markers }: Marks, view: PictureView): string => {
+export const marksSvg = ({ around, markers, outline }: Marks, view: PictureView): string => {
   const icons = markersSvg(markers, view);
-  if (!around) return icons;
+  const area = outline ? outlineSvg(outline, view) : '';
+  if (!around) return area + icons;
   const { centre, distanceFeet, isSpot = true } = around;
   const at = pixelsOf(view);
   const spot = at(worldOf(centre));
@@ -114,5 +130,5 @@ export const marksSvg = ({ around, markers }: Marks, view: PictureView): string 
     distanceFeet > 0
       ? `<circle cx="${number(x)}" cy="${number(y)}" r="${number(pixels(distanceFeet))}" fill="var(--map-circle)" fill-opacity=".12" stroke="var(--map-circle)" stroke-width="2" stroke-dasharray="6 4"/>`
       : '';
-  return isSpot ? circle + icons + pinSvg(spot) : circle + discSvg(spot, pixels(BLOCK_FEET)) + icons;
+  return area + (isSpot ? circle + icons + pinSvg(spot) : circle + discSvg(spot, pixels(BLOCK_FEET)) + icons);
 };

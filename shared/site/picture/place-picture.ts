@@ -12,9 +12,9 @@ import type { PictureView } from './view.ts';
 /** A quarter mile fits on a phone. */
 const ZOOM = 14.6;
 /** The size of the map on the widest page. */
-const SIZE = { width: 800, height: 560 } as const;
+export const PICTURE_SIZE = { width: 800, height: 560 } as const;
 
-export const placeView = (centre: LngLat): PictureView => ({ centre, zoom: ZOOM, ...SIZE });
+export const placeView = (centre: LngLat): PictureView => ({ centre, zoom: ZOOM, ...PICTURE_SIZE });
 
 const PHOTOS = SITE_DATASETS.find(({ role }) => role === 'photos');
 const [PHOTO] = PHOTOS ? markNamesOf(PHOTOS) : [];

@@ -73,6 +73,25 @@ const bodyOfPlace = async (): Promise<string> => {
   return body;
 };
 
+const AREA = {
+  id: 'ald-3',
+  kind: 'aldermanicDistrict',
+  name: '3',
+  bounds: { north: 43.0341, south: 43.0301, east: -87.9107, west: -87.9147 },
+};
+const OUTLINE = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-87.9147, 43.0301],
+      [-87.9107, 43.0301],
+      [-87.9107, 43.0341],
+      [-87.9147, 43.0301],
+    ],
+  ],
+};
+const OUTLINE_ASKED = '/api/area/ald-3?includes=outline';
+
 const pictureIn = (body: string): string =>
   new RegExp(`<div class="${PICTURE_CLASS}"[^>]*>(<style[^<]*</style><svg[\\s\\S]*?</small>)`).exec(body)?.[1] ?? '';
 
@@ -97,4 +116,36 @@ test('pages are sent without pictures while squares fail or are not there; then 
   expect(new RegExp(`id="${ANSWERS_ID}">([^<]*)<`).exec(body)?.[1]).not.toContain('map-picture');
   expect(pictureIn(await bodyOfPlace())).toBe(picture);
   expect(site.asked.filter(({ url }) => url.startsWith('/data/squares/'))).toHaveLength(2);
+});
+
+const answersIn = (body: string): string => new RegExp(`id="${ANSWERS_ID}">([^<]*)<`).exec(body)?.[1] ?? '';
+
+test('an area is sent with its outline on its map, and without a map where the outline does not come', async () => {
+  site.answers.set(INDEX, { by: 'A & B', squares: [squareName(SQUARE)] });
+  site.answers.set(`/data/squares/${squareName(SQUARE)}.json`, JSON.parse(writeSquare({ streets: [STREET] })));
+  site.answers.set('/api/area/ald-3', AREA);
+  site.answers.set(OUTLINE_ASKED, { ...AREA, outline: OUTLINE });
+  const { body } = await site.get('district/ald-3');
+  expect(pictureIn(body)).toContain('stroke="var(--map-circle)"');
+  expect(answersIn(body)).toContain(OUTLINE_ASKED);
+  const [ring] = OUTLINE.coordinates;
+  // So long an answer is asked for by the page.
+  site.answers.set(OUTLINE_ASKED, { ...AREA, outline: { ...OUTLINE, coordinates: Array(400).fill(ring) } });
+  const { body: long } = await site.get('district/ald-3');
+  expect(pictureIn(long)).toContain('stroke="var(--map-circle)"');
+  expect(answersIn(long)).not.toContain(OUTLINE_ASKED);
+  site.answers.set(OUTLINE_ASKED, { status: 503 });
+  const { statusCode, body: bare } = await site.get('district/ald-3');
+  expect(statusCode).toBe(200);
+  expect(bare).not.toContain('<svg');
+});
+
+test('an outline and the newest records are asked for at the same time', async () => {
+  site.answers.set('/api/area/ald-3', AREA);
+  site.answers.set(OUTLINE_ASKED, 'never');
+  await site.get('district/ald-3');
+  const asked = site.asked.map(({ url }) => url);
+  expect(asked[0]).toBe('/api/area/ald-3');
+  expect(asked).toContain(OUTLINE_ASKED);
+  expect(asked.filter((url) => url.includes('area=ald-3')).length).toBeGreaterThan(1);
 });

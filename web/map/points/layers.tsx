@@ -2,8 +2,9 @@
 
 import { useComputedColorScheme } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
-import type { Around } from '../../../shared/site/picture/marks.ts';
+import type { Around, Marks } from '../../../shared/site/picture/marks.ts';
 import { COLOURS } from '../../../shared/site/tokens.ts';
+import { AreaOutline } from '../area-outline.tsx';
 import { useBasemap } from '../basemap-context.ts';
 import { DistanceCircle } from '../distance-circle.tsx';
 import { CallLayer, type MapCall } from '../layers/call-layer.tsx';
@@ -68,6 +69,7 @@ export interface LayersProps {
   circle?: Around | null;
   /** False for a few calls that are never gathered. */
   isGathered?: boolean;
+  outline?: Marks['outline'] | undefined;
 }
 
 /** Only where there are thousands. */
@@ -77,11 +79,13 @@ const SquareLayer = lazy(async () => ({ default: (await import('./square-layer.t
 const NO_CALLS: readonly never[] = [];
 
 export const Layers = (props: LayersProps) => {
-  const { calls, listed, squares, parcels, parcelsBy = 'use', parcelsFrom = 0, iconsTo, circle, isGathered } = props;
+  const { calls, listed, squares, parcels, parcelsBy = 'use', parcelsFrom = 0, iconsTo, circle } = props;
+  const { isGathered, outline } = props;
   const markable = useMemo(() => (listed ? [...calls, ...listed] : calls), [calls, listed]);
   return (
     <>
       {parcels && <ParcelLayer parcels={parcels} fromZoom={parcelsFrom} by={parcelsBy} />}
+      {outline !== undefined && <AreaOutline outline={outline} />}
       <DistanceCircle circle={circle ?? null} />
       {squares && (
         <Suspense fallback={null}>

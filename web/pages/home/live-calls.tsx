@@ -21,6 +21,9 @@ import { Problem } from '../../ui/problem.tsx';
 import { Ago } from '../../ui/when.tsx';
 import classes from './live-card.module.css';
 
+/** The calls that the page was sent with are older: the marks are drawn anew. */
+const SENT = homeMarks([]);
+
 const newestFirst = (a: ShownCall, b: ShownCall): number => Date.parse(b.time) - Date.parse(a.time);
 
 const LiveMap = ({ calls }: { calls: readonly ShownCall[] }) => {
@@ -52,7 +55,7 @@ const LiveMap = ({ calls }: { calls: readonly ShownCall[] }) => {
   );
   return (
     <div className={classes.map}>
-      <PictureMap view={HOME_VIEW} marks={marks} label={t('mapOfNewest')} map={map} />
+      <PictureMap view={HOME_VIEW} marks={marks} firstMarks={SENT} label={t('mapOfNewest')} map={map} />
     </div>
   );
 };

@@ -1,16 +1,48 @@
-/** /neighborhood/{slug}, /district/{id}: what is new in an area. */
+/** /neighborhood/{slug}, /district/{id}: an area on its map, and what is new there. */
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { Navigate, useParams } from 'react-router';
+import type { Reply } from '../../../shared/api/api.ts';
+import { middleOf } from '../../../shared/base/geo.ts';
 import { areaPath } from '../../../shared/places/area-path.ts';
 import { areaTitle } from '../../../shared/places/area-title.ts';
 import { titleCase } from '../../../shared/places/letter-case.ts';
 import { slugOf } from '../../../shared/places/slug.ts';
+import { areaMarks, areaView } from '../../../shared/site/picture/area-picture.ts';
+import { t as answers } from '../../../shared/texts/pages/answers.data.ts';
 import { t } from '../../../shared/texts/pages/place.data.ts';
-import { areaById } from '../../api/places.ts';
+import { areaById, areaOutline } from '../../api/places.ts';
+import { FactCard } from '../../ui/fact-card.tsx';
+import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { LaterUsual } from './later-usual.tsx';
 import { type Happening, Newest } from './newest.tsx';
+import classes from './place.module.css';
 import { PlaceFrame } from './place-frame.tsx';
+import { PlaceMap } from './place-map.tsx';
+
+const WeekAnswer = lazy(async () => ({ default: (await import('./week-answer.tsx')).WeekAnswer }));
+
+type Area = Reply<'GET /api/area/{id}'>;
+
+const AreaMap = ({ area }: { area: Area }) => {
+  const { data } = useQuery(areaOutline(area.id));
+  const { at, whole } = useMemo(() => ({ at: middleOf(area.bounds), whole: areaView(area.bounds) }), [area]);
+  const marks = useMemo(() => areaMarks(data?.outline ?? null), [data]);
+  return <PlaceMap at={at} whole={whole} title={areaTitle(area)} marks={marks} />;
+};
+
+const Week = ({ area }: { area: Area }) => {
+  const where = useMemo(() => ({ area: area.id }), [area]);
+  // Only a browser asks for it.
+  const isDrawn = useIsDrawn();
+  return (
+    <FactCard title={answers('week')}>
+      <div className={classes.week}>
+        <Suspense fallback={null}>{isDrawn && <WeekAnswer where={where} />}</Suspense>
+      </div>
+    </FactCard>
+  );
+};
 
 const AreaPage = ({ kind, happenings }: { kind: 'neighborhood' | 'district'; happenings: readonly Happening[] }) => {
   const { id = '' } = useParams();
@@ -32,10 +64,16 @@ const AreaPage = ({ kind, happenings }: { kind: 'neighborhood' | 'district'; hap
     >
       {(area) => (
         <>
+          <div className={classes.here}>
+            <AreaMap area={area} />
+            <div className={classes.sheet}>
+              <Week area={area} />
+              {happenings.map((of) => (
+                <Newest key={of.dataset.name} of={of} where={{ area: area.id }} />
+              ))}
+            </div>
+          </div>
           <LaterUsual where={{ area: area.id }} name={area.id} />
-          {happenings.map((of) => (
-            <Newest key={of.dataset.name} of={of} where={{ area: area.id }} />
-          ))}
         </>
       )}
     </PlaceFrame>

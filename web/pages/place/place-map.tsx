@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import type { Marks } from '../../../shared/site/picture/marks.ts';
 import { placeLabel, placeView } from '../../../shared/site/picture/place-picture.ts';
-import { viewName } from '../../../shared/site/picture/view.ts';
+import { type PictureView, viewName } from '../../../shared/site/picture/view.ts';
 import { configuration } from '../../api/queries.ts';
 import type { JumpingMap } from '../../map/drawing/camera.ts';
 import { PictureMap } from '../../map/picture/picture-map.tsx';
@@ -16,16 +16,18 @@ const CallMap = lazy(async () => ({ default: (await import('../../map/call-map.t
 
 interface PlaceMapProps {
   at: LngLat;
+  /** In place of the view of a place's surroundings. */
+  whole?: PictureView;
   title: string;
   marks: Marks;
   /** Those of the picture that came with the page, where there may be others. */
   firstMarks?: Marks;
 }
 
-export const PlaceMap = ({ at, title, marks, firstMarks = marks }: PlaceMapProps) => {
+export const PlaceMap = ({ at, whole, title, marks, firstMarks = marks }: PlaceMapProps) => {
   const navigate = useNavigate();
   const { data: options } = useQuery(configuration);
-  const view = useMemo(() => placeView(at), [at]);
+  const view = useMemo(() => whole ?? placeView(at), [at, whole]);
   const label = placeLabel(title);
   const map = useCallback(
     (from: CentredView, onDrawn: (map: JumpingMap) => void) =>
@@ -37,6 +39,7 @@ export const PlaceMap = ({ at, title, marks, firstMarks = marks }: PlaceMapProps
             view={from}
             calls={marks.markers}
             circle={marks.around}
+            outline={marks.outline}
             popupLabel={label}
             onChoose={([path]) => {
               if (path) void navigate(path);

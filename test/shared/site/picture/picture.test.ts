@@ -105,6 +105,19 @@ test('marks lie where they are: the circle in feet, ordinary markers smaller bes
   ]);
 });
 
+test('an outline lies where it is, under the markers, each of its rings once', () => {
+  const at = (right: number, down: number) =>
+    placeAt([worldOf(CENTRE)[0] + right / (512 * 2 ** VIEW.zoom), worldOf(CENTRE)[1] + down / (512 * 2 ** VIEW.zoom)]);
+  const ring = (size: number) => [at(-size, -size), at(size, -size), at(size, size), at(size, size), at(-size, -size)];
+  const markers = [{ key: 'b', kind: 'police-other', place: CENTRE }];
+  const marks = (outline: NonNullable<Marks['outline']>): string =>
+    draw({}, VIEW, { around: null, markers, outline }).split('class="map-marks">')[1] ?? '';
+  const [large, small] = ['M300 180L500 180L500 380L300 180z', 'M350 230L450 230L450 330L350 230z'];
+  const holed = marks({ type: 'Polygon', coordinates: [ring(100), ring(50)] });
+  expect(holed).toMatch(new RegExp(`^<path d="${large}${small}" fill="var\\(--map-circle\\)" fill-opacity=".*<g `));
+  expect(marks({ type: 'MultiPolygon', coordinates: [[ring(100)], [ring(50)]] })).toContain(`d="${large}${small}"`);
+});
+
 test('a path is written on a grid of quarters of a pixel, each street once', () => {
   const html = draw({ streets: [across('', 280)] });
   expect(html.match(/d="M[^"]*"/g)).toEqual(['d="M-96 1120l3392 0"']);
