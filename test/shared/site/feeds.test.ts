@@ -15,5 +15,9 @@ test('M3: calls of every kind are among a street’s, by the column that says wh
 
 test('a quotation mark in a street’s name ends no filter; what names no street has none', () => {
   expect(streetFilter(DATASETS['police-dispatch-call'], 'N "5TH')).toBe('location.Contains("N \\"5TH")');
+  // Its texts write most types in two letters, and some in three.
+  expect(streetFilter(DATASETS['police-dispatch-call'], 'W LISBON AVE')).toBe(
+    'location.Contains("W LISBON AVE") OR location.Contains("W LISBON AV")',
+  );
   expect(streetFilter({ columns: {} }, 'N 5TH ST')).toBeNull();
 });
