@@ -55,6 +55,7 @@ test('photos are counted, not their places', async () => {
   ]);
   expect(nearest[0]).toEqual({
     location: 'near',
+    geometry: { type: 'Point', coordinates: [-87.9, 43.001] },
     id: '4',
     title: 'A photo, "4"',
     year: 1911,
