@@ -1,5 +1,5 @@
 /** The code of the CloudFront Functions: what the CDN does with a request before it looks for the file. */
-import { BUILT_HOME, FAILED_STATUSES, FILLED_PREFIX, isFilled } from '../../shared/platform/filled-page.ts';
+import { BUILT_HOME, FAILED_STATUSES, FILLED_PREFIX, isFilled, isHome } from '../../shared/platform/filled-page.ts';
 import { type SitePages, siteFileOf } from '../../shared/platform/site-file.ts';
 import { sitemapObjectOf } from '../../shared/platform/sitemaps.ts';
 
@@ -38,6 +38,7 @@ var pages = ${JSON.stringify(pages)};
 var notFound = ${JSON.stringify(answer)};
 var siteFileOf = ${siteFileOf.toString()};
 var isFilled = ${isFilled.toString()};
+var isHome = ${isHome.toString()};
 var sitemapObjectOf = ${sitemapObjectOf.toString()};
 function handler(event) {
   var request = event.request;
@@ -49,7 +50,7 @@ function handler(event) {
     request.uri = '/' + object;
   } else if (file === null) {
     return notFound;
-  } else if (path === '/') {
+  } else if (isHome(path)) {
     cf.createRequestOriginGroup({
       originIds: [{ originId: '${ORIGINS.api}' }, { originId: '${ORIGINS.files}' }],
       failoverCriteria: { statusCodes: ${JSON.stringify(FAILED_STATUSES)} },

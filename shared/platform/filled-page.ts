@@ -12,6 +12,9 @@ export const isFilled = (file: string, path: string): boolean => file !== path &
 /** The city's own page as it was built: at its own path the function has filled it. */
 export const BUILT_HOME = `${FILLED_PREFIX}/index.html`;
 
+/** True for the city's own page, under either name that the CDN may give it. Must stand alone, as `isFilled` must. */
+export const isHome = (path: string): boolean => path === '/' || path === '/index.html';
+
 /** The answers of the function in whose place the built page is sent: the city's page is there whatever fails. */
 export const FAILED_STATUSES: readonly number[] = [403, 404, 429, 500, 502, 503, 504];
 

@@ -148,7 +148,7 @@ test('one has one’s data, and has it deleted', async ({ page, world }) => {
   await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('Account deleted')).toBeVisible();
-  await expect(page).toHaveURL(`${world.url}/`);
+  await expect(page).toHaveURL(`${world.url}/?home`);
   await expect(page.getByText('Not Logged In')).toBeAttached();
   expect((await client(world.url).post('/api/account/login', { email, password: PASSWORD })).status).toBe(401);
 });

@@ -111,13 +111,14 @@ describe('addresses', () => {
   });
 
   test('the city’s page is asked of the API, and of the files under the same name where that fails', () => {
-    expect(run(code, '/')).toEqual({
-      uri: BUILT_HOME,
-      group: {
-        originIds: [{ originId: 'api' }, { originId: 'files' }],
-        failoverCriteria: { statusCodes: FAILED_STATUSES },
-      },
-    });
+    for (const uri of ['/', '/index.html'])
+      expect(run(code, uri)).toEqual({
+        uri: BUILT_HOME,
+        group: {
+          originIds: [{ originId: 'api' }, { originId: 'files' }],
+          failoverCriteria: { statusCodes: FAILED_STATUSES },
+        },
+      });
     // The function itself reads it under that name, and must not be asked again.
     expect(run(code, BUILT_HOME)).toEqual({ uri: BUILT_HOME });
   });

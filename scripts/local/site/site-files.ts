@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { scriptHashesOf } from '../../../infra/assets.ts';
-import { BUILT_HOME, FAILED_STATUSES, FILLED_PREFIX, isFilled } from '../../../shared/platform/filled-page.ts';
+import { BUILT_HOME, FAILED_STATUSES, FILLED_PREFIX, isFilled, isHome } from '../../../shared/platform/filled-page.ts';
 import {
   mayNameSite,
   NOT_FOUND_FILE,
@@ -142,7 +142,7 @@ export const openSite = async (
     }
     const at = pathOf(request);
     if (isFilled(name, at)) return fillPage(request, response, gateway, FILLED_PREFIX + at);
-    if (at === '/' && (await fillHome(request, response, gateway))) return;
+    if (isHome(at) && (await fillHome(request, response, gateway))) return;
     const file = files.get(name);
     if (!file) {
       await send(request, response, 404, { 'content-type': 'text/plain; charset=utf-8' }, Buffer.from('Not found\n'));

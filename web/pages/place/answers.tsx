@@ -15,6 +15,7 @@ import { Ago } from '../../ui/when.tsx';
 import classes from './answers.module.css';
 import { PhotosAnswer } from './photos-answer.tsx';
 import { PickupsHere } from './pickups-here.tsx';
+import place from './place.module.css';
 import { USUAL_ID } from './place-cards.tsx';
 
 const WeekAnswer = lazy(async () => ({ default: (await import('./week-answer.tsx')).WeekAnswer }));
@@ -110,12 +111,12 @@ const depthsOf = (facts: Facts, address: Address | null): Record<PlaceAnswer['na
 };
 
 const Week = ({ facts }: { facts: Facts }) => {
-  // Only a browser asks for it, in the room of a line.
+  // Only a browser asks for it.
   const isDrawn = useIsDrawn();
   return (
-    <Suspense fallback={'\u00a0'}>
-      {isDrawn ? <WeekAnswer where={nearbyOf(facts.geometry.coordinates)} /> : '\u00a0'}
-    </Suspense>
+    <div className={place.week}>
+      <Suspense fallback={null}>{isDrawn && <WeekAnswer where={nearbyOf(facts.geometry.coordinates)} />}</Suspense>
+    </div>
   );
 };
 

@@ -16,6 +16,7 @@ import type { RecordParts } from '../../datasets/state/part-types.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import classes from './place.module.css';
 
 /** A dataset whose records happen at a time and a place: calls and crimes. */
 export interface Happening {
@@ -51,7 +52,11 @@ export const Newest = ({ of, where }: NewestProps) => {
   const query = useQuery(newestOf(dataset, where));
   return (
     <FactCard title={t('newest', { many: dataset.title.many.toLowerCase() })} isWide>
-      {query.isPending && <Loading shape="rows" what={t('loading', { what: dataset.title.many.toLowerCase() })} />}
+      {query.isPending && (
+        <div className={classes.coming}>
+          <Loading shape="rows" what={t('loading', { what: dataset.title.many.toLowerCase() })} />
+        </div>
+      )}
       {query.isError && <Problem onRetry={() => query.refetch()}>{MESSAGES.notLoaded}</Problem>}
       {query.data?.items.map((record) => {
         const { path, title, time, place } = wordsOf(of, record);
