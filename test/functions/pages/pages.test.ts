@@ -116,26 +116,6 @@ const PLACE = {
     photos: [],
     historicPhotos: 0,
     oldMaps: [],
-    now: {
-      hours: 6,
-      count: 2,
-      newest: {
-        dataset: 'policeDispatchCall',
-        id: 'P1',
-        title: 'A fight <here>',
-        time: '2026-11-20T21:41:00Z',
-        metres: null,
-        about: 'within 660 feet',
-      },
-      calls: [
-        {
-          dataset: 'policeDispatchCall',
-          id: 'P1',
-          kind: 'police-violent',
-          geometry: { type: 'Point', coordinates: [-87.9107, 43.0341] },
-        },
-      ],
-    },
   },
   unknown: ['The ward is not known.'],
 };
