@@ -28,8 +28,8 @@ import { recordWords, textOf } from './record-words.ts';
 
 const CALLS = RECORD_DATASETS.filter(({ name }) => isCalls(name));
 
-/** The parts of the page that are filled. */
-export const HOME_PARTS = ['count', 'calls', 'map'] as const;
+/** The parts of the page that are filled; a city without calls has their number alone. */
+export const HOME_PARTS: readonly string[] = CALLS.length > 0 ? ['count', 'calls', 'map'] : ['count'];
 
 /** Requests within them share an answer. */
 const ROUGHLY_MILLIS = 300_000;

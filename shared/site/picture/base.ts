@@ -8,7 +8,7 @@ const STEPS = 4;
 
 export const colour = (name: keyof (typeof COLOURS)['light']): string => `var(--map-${name})`;
 
-/** A number with its sign as the only thing before it, where it has one. */
+/** Numbers in a row: a space before each but the first, and none before a minus. */
 const joined = (numbers: number[]): string =>
   numbers.reduce((text, number, at) => text + (at === 0 || number < 0 ? '' : ' ') + number, '');
 

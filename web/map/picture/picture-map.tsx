@@ -95,6 +95,8 @@ export const PictureMap = ({ map, ...drawn }: PictureMapProps) => {
       camera: () => camera.current,
       onMove: (next) => {
         camera.current = next;
+        // The place that was pressed lies elsewhere now.
+        press.current = null;
         const svg = picture.current?.querySelector('svg');
         if (svg) svg.style.transform = `translate(-50%, -50%) ${transformTo(view, next)}`;
       },
