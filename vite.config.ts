@@ -14,7 +14,17 @@ import { writeWorker } from './web/build/worker.ts';
 
 export default defineConfig({
   root: 'web',
-  resolve: { conditions: [...cityConditions, ...defaultClientConditions] },
+  resolve: {
+    conditions: [...cityConditions, ...defaultClientConditions],
+    // Its exports lead to the build that warns developers, also in production.
+    alias: [
+      { find: /^react-router$/, replacement: path.resolve('node_modules/react-router/dist/production/index.mjs') },
+      {
+        find: /^react-router\/dom$/,
+        replacement: path.resolve('node_modules/react-router/dist/production/dom-export.mjs'),
+      },
+    ],
+  },
   plugins: [cityPage(), placedTexts(), react(), plainFonts(), listChunks(), writeDatasets()],
   // amazon-cognito-identity-js still speaks of Node's `global`.
   define: { global: 'globalThis' },

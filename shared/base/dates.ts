@@ -67,11 +67,11 @@ const RELATIVE_STEPS = [
 export const formatRelative = (time: IsoTime, now: Date): string => {
   const then = new Date(time);
   const difference = then.getTime() - now.getTime();
-  const days = dayNumber(then) - dayNumber(now);
   for (const [unit, millis] of RELATIVE_STEPS) {
-    const count = unit === 'day' ? days : Math.trunc(difference / millis);
+    if (Math.abs(difference) < millis) continue;
+    const count = unit === 'day' ? dayNumber(then) - dayNumber(now) : Math.trunc(difference / millis);
     // The day on which the clocks go back has 25 hours: its first and its last are no day apart.
-    if (Math.abs(difference) >= millis && count !== 0) return relativeFormat().format(count, unit);
+    if (count !== 0) return relativeFormat().format(count, unit);
   }
   return 'just now';
 };

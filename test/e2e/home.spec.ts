@@ -20,9 +20,18 @@ test('the page is sent with calls, count and picture; what came is taken over, a
   const asked: string[] = [];
   page.on('request', (one) => asked.push(one.url()));
   await page.goto('/');
-  // The live calls tell how long ago they were; those that came tell when.
-  await expect(page.locator('main li time, main li p').filter({ hasText: 'ago' }).first()).toBeVisible();
+  // Those that came tell when they were, the browser how long ago that is.
+  const ago = page
+    .locator('main li p')
+    .filter({ hasText: /ago|just now/ })
+    .first();
+  await expect(ago).toBeVisible();
+  // They are asked for anew as soon as somebody uses the page.
+  expect(asked.filter((url) => url.includes('order='))).toEqual([]);
+  await page.mouse.move(10, 10);
   await expect(page.locator('[data-given]')).toHaveCount(0);
+  expect(asked.filter((url) => url.includes('order='))).not.toEqual([]);
+  await expect(ago).toBeVisible();
   await expect(page.locator(`main ${PICTURE}[data-kept]`)).toBeVisible();
   expect(asked.filter((url) => /engine|maplibre|\/data\/squares\//.test(url))).toEqual([]);
   // A first visit sees the map.

@@ -19,7 +19,9 @@ const FAMILIES = {
   texts: /^web\/pages\/(?:home\/|about|privacy|status\/|how-we-count|developers)/,
   lists: /^web\/datasets\/(?:list|parts\/\w+\/list)/,
   tools: /^web\/pages\/(?:alerts|explore-photos|pickup-dates|sirens)\//,
-  records: /^web\/(?:datasets\/(?:record\/|parts\/\w+\/(?:record|nearby-map))|pages\/(?:place|dispatch-call-types)\/)/,
+  records:
+    /^web\/(?:datasets\/(?:record\/|parts\/\w+\/(?:record|nearby-map))|pages\/(?:place\/place-pages|dispatch-call-types\/))/,
+  homes: /^web\/pages\/place\/place\.tsx$/,
   numbers: /^web\/pages\/(?:numbers|compare)\//,
   signIn: /^web\/pages\/(?:login|external-login)/,
   accounts: /^web\/pages\/(?:profile\/|manage)/,
@@ -37,11 +39,13 @@ const FILES: Readonly<Record<string, readonly (readonly Family[])[]>> = {
     ['texts', 'lists'],
     ['texts', 'tools'],
     ['texts', 'records'],
+    ['texts', 'homes'],
     ['texts', 'numbers'],
     ['signIn', 'lists'],
     ['signIn', 'tools'],
   ],
   datasets: [['values']],
+  homes: [['homes']],
   common: [
     ['lists', 'records'],
     ['lists', 'numbers'],
@@ -50,8 +54,8 @@ const FILES: Readonly<Record<string, readonly (readonly Family[])[]>> = {
   places: [
     ['tools', 'records'],
     ['tools', 'numbers'],
+    ['tools', 'accounts'],
   ],
-  mail: [['tools', 'accounts']],
   follow: [['lists', 'tools']],
   lists: [['lists']],
   tools: [['tools']],
@@ -71,7 +75,7 @@ const isStyleOfData = (id: string, pages: readonly string[]): boolean =>
 /** Libraries that export everything from one file, in which modules don't tell who needs them, and single icons. */
 const LIBRARIES: Readonly<Record<string, RegExp>> = {
   shell:
-    /@tanstack[\\/]|@mantine[\\/](?:core[\\/]esm[\\/]components[\\/](?:UnstyledButton|Button|List|Badge|Container|Paper|Skeleton|Transition|Loader|Alert|CloseButton|Divider)[\\/]|hooks[\\/].*use-(?:id|network|uncontrolled|window-event|debounced-value)[\\/])|[\\/]icons[\\/]alert-triangle\.data\.ts$/,
+    /@tanstack[\\/](?!.*(?:queriesObserver|useQueries|mutationObserver|useMutation)\.)|@mantine[\\/](?:core[\\/]esm[\\/]components[\\/](?:UnstyledButton|Button|List|Badge|Container|Paper|Skeleton|Transition|Loader|Alert|CloseButton|Divider)[\\/]|hooks[\\/].*use-(?:id|network|intersection|uncontrolled|window-event|debounced-value)[\\/])|[\\/]icons[\\/]alert-triangle\.data\.ts$/,
   common: /[\\/]icons[\\/](?:check|download|photo)\.data\.ts$/,
   fields:
     /@mantine[\\/](?:core[\\/]esm[\\/]components[\\/](?:NativeSelect|TextInput|Switch|Checkbox|InlineInput|Input)|hooks[\\/]esm[\\/]use-debounced-callback)[\\/]/,

@@ -14,6 +14,8 @@ export const Given = ({ name, className }: GivenProps) => (
   </div>
 );
 
+/** The element of this name, whatever is in it; null once the page has taken it away. */
+export const givenPart = (name: string): Element | null => document.querySelector(`[${GIVEN}="${name}"]`);
+
 /** True if such HTML came. */
-export const isGiven = (name: string): boolean =>
-  (document.querySelector(`[${GIVEN}="${name}"]`)?.childElementCount ?? 0) > 0;
+export const isGiven = (name: string): boolean => (givenPart(name)?.childElementCount ?? 0) > 0;

@@ -14,6 +14,7 @@ import { Given } from '../../ui/given.tsx';
 import { useHasPage } from '../../ui/has-page.ts';
 import { useIdle } from '../../ui/hooks/use-idle.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { WhenSeen } from '../../ui/when-seen.tsx';
 import { Skyline } from '../skyline.tsx';
 import classes from './home.module.css';
 import { LiveCard } from './live-card.tsx';
@@ -150,9 +151,11 @@ export const HomePage = () => {
         {(TOOLS.trashDay || TOOLS.photos) && (
           <div className={classes.side}>
             {isIdle && (
-              <Suspense>
-                <Side />
-              </Suspense>
+              <WhenSeen>
+                <Suspense>
+                  <Side />
+                </Suspense>
+              </WhenSeen>
             )}
           </div>
         )}

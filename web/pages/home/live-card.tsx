@@ -1,29 +1,50 @@
-/** The newest calls: a map of the city, and the first of them in words; they come with the page, and live when it is at rest. */
+/** The newest calls: a map of the city, and the first of them in words; they come with the page, and live when somebody uses it. */
 import { Anchor } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { formatRelative } from '../../../shared/base/dates.ts';
 import { t } from '../../../shared/texts/pages/home.data.ts';
+import type { ShownCall } from '../../datasets/calls/shown-call.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
-import { Given } from '../../ui/given.tsx';
+import { Given, givenPart, isGiven } from '../../ui/given.tsx';
 import { useIdle } from '../../ui/hooks/use-idle.ts';
+import { useWanted } from '../../ui/hooks/use-wanted.ts';
 import classes from './live-card.module.css';
 
+const LiveMap = lazy(async () => ({ default: (await import('./live-map.tsx')).LiveMap }));
 const LiveCalls = lazy(async () => ({ default: (await import('./live-calls.tsx')).LiveCalls }));
+
+/** The calls that came say when they were; this browser knows how long ago that is. */
+const tellHowLongAgo = (): void => {
+  for (const time of givenPart('calls')?.querySelectorAll('time') ?? [])
+    time.textContent = formatRelative(time.dateTime, new Date());
+};
 
 export const LiveCard = () => {
   const isIdle = useIdle();
-  const [isLive, setIsLive] = useState(false);
+  const isWanted = useWanted();
+  const [hasMap, setHasMap] = useState(false);
+  const [shown, setShown] = useState<{ calls: readonly ShownCall[] | null } | null>(null);
+  const onThere = useCallback(() => setHasMap(true), []);
+  const onLive = useCallback((calls: readonly ShownCall[] | null) => setShown({ calls }), []);
+  useEffect(() => {
+    if (!isIdle) return;
+    // In a turn of its own: the first format of a time takes a phone long.
+    const timer = setTimeout(tellHowLongAgo);
+    return () => clearTimeout(timer);
+  }, [isIdle]);
   return (
     <FactCard title={t('happeningNow')}>
-      {!isLive && (
-        <>
-          <Given name="map" className={classes.map} />
-          <Given name="calls" className={classes.calls} />
-        </>
-      )}
+      {!hasMap && <Given name="map" className={classes.map} />}
       {isIdle && (
         <Suspense>
-          <LiveCalls onLive={setIsLive} />
+          <LiveMap calls={shown?.calls ?? null} onThere={onThere} />
+        </Suspense>
+      )}
+      {!shown && <Given name="calls" className={classes.calls} />}
+      {isIdle && (isWanted || !isGiven('calls')) && (
+        <Suspense>
+          <LiveCalls onLive={onLive} />
         </Suspense>
       )}
       <Anchor component={Link} to="/alerts" size="sm" data-alone>

@@ -1,4 +1,4 @@
-/** The pages of places, as the table of pages asks for them: in one file, so that the table stays small. */
+/** The pages of streets and areas, as the table of pages asks for them: in one file, so that the table stays small. */
 import { Anchor, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -15,7 +15,6 @@ import { Problem } from '../../ui/problem.tsx';
 import { areaPage } from './area.tsx';
 import { type Happening, loadHappenings, Newest } from './newest.tsx';
 import classes from './place.module.css';
-import { AddressPage, CornerPage } from './place.tsx';
 import { PlaceFrame } from './place-frame.tsx';
 import { PlaceMap } from './place-map.tsx';
 
@@ -80,11 +79,9 @@ const NeighborhoodsPage = () => {
   );
 };
 
-export type PlacePageName = 'address' | 'corner' | 'street' | 'neighborhood' | 'district' | 'neighborhoods';
+export type AreaPageName = 'street' | 'neighborhood' | 'district' | 'neighborhoods';
 
-export const placePage = async (name: PlacePageName): Promise<ComponentType> => {
-  if (name === 'address') return AddressPage;
-  if (name === 'corner') return CornerPage;
+export const areaPageOf = async (name: AreaPageName): Promise<ComponentType> => {
   if (name === 'neighborhoods') return NeighborhoodsPage;
   const happenings = await loadHappenings();
   return name === 'street' ? streetPage(happenings) : areaPage(name, happenings);

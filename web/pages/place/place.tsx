@@ -1,7 +1,7 @@
 /** /address/{slug}, /corner/{slug}: all that is known of one place. */
-import { Anchor } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import type { Reply } from '../../../shared/api/api.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
@@ -24,7 +24,8 @@ import classes from './place.module.css';
 import { AreasHere, Nearby, Property, Unknown, USUAL_ID } from './place-cards.tsx';
 import { PlaceFrame } from './place-frame.tsx';
 import { PlaceMap } from './place-map.tsx';
-import { TellMe } from './tell-me.tsx';
+
+const TellMe = lazy(async () => ({ default: (await import('./tell-me.tsx')).TellMe }));
 
 const OLD_MAP_ZOOM = 16;
 
@@ -34,7 +35,12 @@ type Facts = Reply<'GET /api/address'>;
 const Services = ({ slug, place }: { slug: string; place: LngLat }) => {
   const address = addressOfSlug(slug);
   if (!address) return null;
-  return <>{TOOLS.watches && <TellMe address={address} place={place} />}</>;
+  if (!TOOLS.watches) return null;
+  return (
+    <Suspense fallback={<Skeleton height={220} radius="md" />}>
+      <TellMe address={address} place={place} />
+    </Suspense>
+  );
 };
 
 /** The parameters of the map of old, at this spot under one of its maps. */
@@ -114,5 +120,9 @@ const PlacePage = ({ kind }: { kind: 'address' | 'corner' }) => {
   );
 };
 
-export const AddressPage = () => <PlacePage kind="address" />;
-export const CornerPage = () => <PlacePage kind="corner" />;
+const PAGES = {
+  address: () => <PlacePage kind="address" />,
+  corner: () => <PlacePage kind="corner" />,
+};
+
+export const placePage = (kind: keyof typeof PAGES): ComponentType => PAGES[kind];
