@@ -34,7 +34,13 @@ export const loseMap = (page: Page): Promise<void> =>
     window.restoreMap = () => lose?.restoreContext();
   });
 
-export const mapReady = (page: Page): Promise<unknown> => page.waitForFunction(() => window.cityMap !== undefined);
+/** Waits until the engine draws the map; where it would stay a picture the Enter key on it calls the engine. */
+export const mapReady = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true });
+    if (!window.cityMap) document.querySelector('[role=application]')?.dispatchEvent(enter);
+    return window.cityMap !== undefined;
+  });
 
 /** Zooms in or out round what is in the middle, or round another place. */
 export const zoomTo = (page: Page, zoom: number, center?: [number, number]): Promise<void> =>

@@ -1,16 +1,72 @@
-/** The map of calls for pages that draw without it first: fetched beside what it shows, with a blank in its place. */
-import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useEffect } from 'react';
+/** The map of calls of a page that is drawn in the browser: a picture as large as its box, until the engine is wanted. */
+import { lazy, Suspense, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { PictureView } from '../../shared/site/picture/view.ts';
+import { MapSkeleton } from '../ui/map-skeleton.tsx';
 import type { CallMapProps } from './call-map.tsx';
+import { centredView } from './drawing/camera.ts';
+import { useOwnPosition } from './own-position.ts';
+import { PictureMap } from './picture/picture-map.tsx';
+import { MapShapesContext } from './shapes/map-shapes.ts';
 
-const load = async () => ({ default: (await import('./call-map.tsx')).CallMap });
-const CallMap = lazy(load);
+const CallMap = lazy(async () => ({ default: (await import('./call-map.tsx')).CallMap }));
 
-/** Asks for it before its configuration is there. */
-export const useEarlyMap = (): void => useEffect(() => void load(), []);
+interface Size {
+  width: number;
+  height: number;
+}
 
-export const LateCallMap = (props: CallMapProps) => (
-  <Suspense fallback={<Skeleton height="100%" radius={0} />}>
-    <CallMap {...props} />
-  </Suspense>
-);
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({ width: clientWidth, height: clientHeight });
+
+/** The size of the box that the map fills; a larger one where the window became larger. Null before it is there. */
+const useSize = () => {
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<Size | null>(null);
+  useLayoutEffect(() => {
+    if (box.current) setSize(sizeOf(box.current));
+  }, []);
+  useEffect(() => {
+    const grow = (): void => {
+      const now = box.current && sizeOf(box.current);
+      if (now) setSize((last) => (last && now.width <= last.width && now.height <= last.height ? last : now));
+    };
+    addEventListener('resize', grow);
+    return () => removeEventListener('resize', grow);
+  }, []);
+  return { box, size };
+};
+
+interface LateCallMapProps extends CallMapProps {
+  /** The page needs to know what the map shows, or shows what no picture has. */
+  isWanted?: boolean;
+}
+
+export const LateCallMap = ({ isWanted = false, ...map }: LateCallMapProps) => {
+  const { view, calls, circle = null, label, isEmbedded = false, popupAt } = map;
+  const { box, size } = useSize();
+  const [first] = useState(view);
+  const own = useOwnPosition();
+  const shapes = useContext(MapShapesContext);
+  const marks = useMemo(() => ({ around: circle, markers: calls }), [circle, calls]);
+  const picture = useMemo((): PictureView | null => size && { ...centredView(first, size), ...size }, [first, size]);
+  const isNeeded = isWanted || view !== first || Boolean(popupAt) || shapes !== null || own !== null;
+  return (
+    <div ref={box} style={{ height: '100%' }}>
+      {picture ? (
+        <PictureMap
+          view={picture}
+          marks={marks}
+          label={label}
+          isEmbedded={isEmbedded}
+          isWanted={isNeeded}
+          map={(from, onDrawn) => (
+            <Suspense fallback={null}>
+              <CallMap {...map} view={view === first ? from : view} onDrawn={onDrawn} />
+            </Suspense>
+          )}
+        />
+      ) : (
+        <MapSkeleton />
+      )}
+    </div>
+  );
+};

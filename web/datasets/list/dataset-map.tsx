@@ -10,7 +10,7 @@ import type { Address } from '../../address/address.ts';
 import { PlacePopup } from '../../address/place-popup.tsx';
 import { configuration } from '../../api/queries.ts';
 import type { MapArea, MapView } from '../../map/drawing/camera.ts';
-import { LateCallMap, useEarlyMap } from '../../map/late-call-map.tsx';
+import { LateCallMap } from '../../map/late-call-map.tsx';
 import type { MapCall } from '../../map/layers/call-layer.tsx';
 import { LateParcelLegend } from '../../map/parcels/late-parcel-legend.tsx';
 import { useMapView } from '../../map/use-map-view.ts';
@@ -117,7 +117,7 @@ const noteOf = <Row extends object>(
   }: { shown: MapArea | null; pointsTo: number | undefined; total: number | null; isPart: boolean },
 ): string | false | null => {
   if (isAfar(state)) return MESSAGES.filterTurnedOff;
-  if (!shown) return isPart && firstOnMap(MOST_POINTS);
+  if (!shown) return total !== null && total > rows && firstOnMap(rows);
   const isOfRows = pointsTo !== undefined && shown.zoom >= pointsTo;
   if (isOfRows && total !== null && total > rows) return firstOnMap(rows);
   if (isPart) return firstOnMap(MOST_POINTS);
@@ -131,7 +131,6 @@ export const DatasetMap = <Row extends object>({ view, list, rows }: DatasetMapP
   const { listing, markOf, parcelOf, legend, locationZoom } = view;
   const total = query.isPlaceholderData ? null : (query.data?.total ?? null);
   const config = useQuery(configuration);
-  useEarlyMap();
   const {
     view: mapView,
     goTo,
@@ -176,6 +175,7 @@ export const DatasetMap = <Row extends object>({ view, list, rows }: DatasetMapP
             iconsTo={parcels ? PARCELS_FROM : undefined}
             circle={pin}
             isEmbedded
+            isWanted={isFollowing && box === null}
             popupAt={chosen.place}
             popupLabel={isChosen ? t('atThisPlace', { many: listing.title.many }) : t('addressHere')}
             onChoose={(keys, at) => choose(keys, at ?? null)}
@@ -197,7 +197,7 @@ export const DatasetMap = <Row extends object>({ view, list, rows }: DatasetMapP
       </div>
       <MapTools
         isFiltering={isFollowing && !isAfar(state)}
-        mayFilter={!isAfar(state) && (shown !== null || isFollowing)}
+        mayFilter={!isAfar(state)}
         onFilter={(next) => setArea({ box: shown?.bounds ?? box, isFollowing: next })}
         onFit={fitted && (() => goTo({ bounds: widened(fitted) }))}
         note={noteOf(list, { shown, pointsTo, total, isPart: points.isPart })}

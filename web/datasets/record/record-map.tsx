@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { configuration } from '../../api/queries.ts';
-import { CallMap } from '../../map/call-map.tsx';
+import { LateCallMap } from '../../map/late-call-map.tsx';
 import { MapSkeleton } from '../../ui/map-skeleton.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
@@ -23,7 +23,7 @@ export const RecordMap = ({ place, kind, label }: RecordMapProps) => {
     <div className={classes.map}>
       <WhenSeen>
         {config.data ? (
-          <CallMap options={config.data} label={label} view={view} calls={calls} popupLabel={label} isEmbedded />
+          <LateCallMap options={config.data} label={label} view={view} calls={calls} popupLabel={label} isEmbedded />
         ) : (
           <MapSkeleton />
         )}

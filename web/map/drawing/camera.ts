@@ -1,5 +1,7 @@
 /** Where a map looks: told to either engine, and asked of it. */
 import type { Bounds, LngLat } from '../../../shared/base/geo.ts';
+import { placeAt, WORLD_PIXELS, worldOf } from '../../../shared/places/base-map/square.ts';
+import type { CentredView } from '../view-text.ts';
 
 /** A place at a zoom, or whatever zoom shows a box. */
 export type MapView = { centre: LngLat; zoom: number } | { bounds: Bounds };
@@ -52,6 +54,18 @@ export const firstView = (view: MapView) =>
   'bounds' in view
     ? { bounds: cornersOf(view.bounds), fitBoundsOptions: { maxZoom: FIT_ZOOM } }
     : { longitude: view.centre[0], latitude: view.centre[1], zoom: view.zoom };
+
+/** The middle and the zoom at which an engine's map of this size would show the view. */
+export const centredView = (view: MapView, { width, height }: { width: number; height: number }): CentredView => {
+  if (!('bounds' in view)) return view;
+  const [southWest, northEast] = cornersOf(view.bounds);
+  const [[left, bottom], [right, top]] = [worldOf(southWest), worldOf(northEast)];
+  const zoom = Math.log2(Math.min(width / (right - left), height / (bottom - top)) / WORLD_PIXELS);
+  return {
+    centre: placeAt([(left + right) / 2, (top + bottom) / 2]),
+    zoom: Math.min(FIT_ZOOM, Math.max(ZOOMS.min, zoom)),
+  };
+};
 
 /** The part of both engines' maps that tells what they show. */
 export interface ShownMap {

@@ -4,6 +4,8 @@ import type { CentredView } from '../view-text.ts';
 import { dragged, zoomed } from './moved-camera.ts';
 
 interface Told {
+  /** One finger scrolls the page. */
+  isEmbedded: boolean;
   camera: () => CentredView;
   onMove: (camera: CentredView) => void;
   /** The visitor wants the map, and is not about to scroll the page. */
@@ -31,11 +33,17 @@ const KEYS: Readonly<Record<string, Position | number>> = {
 const between = (a: Position, b: Position): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /** Listens on a map's box until the answer is called. One finger scrolls the page, as on the engine's small maps. */
-export const listenForGestures = (box: HTMLElement, { camera, onMove, onWanted, onPress }: Told): (() => void) => {
+export const listenForGestures = (
+  box: HTMLElement,
+  { isEmbedded, camera, onMove, onWanted, onPress }: Told,
+): (() => void) => {
   const listening = new AbortController();
   const options = { signal: listening.signal };
   const down = new Map<number, Position>();
   let began: Position | null = null;
+
+  /** One pointer of this kind moves the map by itself. */
+  const isMoving = (pointerType: string): boolean => pointerType === 'mouse' || !isEmbedded;
 
   const fromMiddle = ([x, y]: Position): Position => {
     const { left, top, width, height } = box.getBoundingClientRect();
@@ -48,8 +56,8 @@ export const listenForGestures = (box: HTMLElement, { camera, onMove, onWanted, 
       if (button !== 0) return;
       down.set(pointerId, [clientX, clientY]);
       began = down.size === 1 ? [clientX, clientY] : null;
-      if (pointerType === 'mouse') box.setPointerCapture(pointerId);
-      if (pointerType === 'mouse' || down.size > 1) onWanted();
+      if (isMoving(pointerType)) box.setPointerCapture(pointerId);
+      if (isMoving(pointerType) || down.size > 1) onWanted();
     },
     options,
   );
@@ -67,7 +75,7 @@ export const listenForGestures = (box: HTMLElement, { camera, onMove, onWanted, 
         const middle: Position = [(now[0] + other[0]) / 2, (now[1] + other[1]) / 2];
         const moved: Position = [(now[0] - before[0]) / 2, (now[1] - before[1]) / 2];
         onMove(zoomed(dragged(camera(), moved), by, fromMiddle(middle)));
-      } else if (pointerType === 'mouse') onMove(dragged(camera(), [now[0] - before[0], now[1] - before[1]]));
+      } else if (isMoving(pointerType)) onMove(dragged(camera(), [now[0] - before[0], now[1] - before[1]]));
     },
     options,
   );
@@ -88,7 +96,7 @@ export const listenForGestures = (box: HTMLElement, { camera, onMove, onWanted, 
   box.addEventListener(
     'wheel',
     (event) => {
-      if (!event.ctrlKey && !event.metaKey) return;
+      if (isEmbedded && !event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       onWanted();
       onMove(zoomed(camera(), -event.deltaY * WHEEL_ZOOMS, fromMiddle([event.clientX, event.clientY])));

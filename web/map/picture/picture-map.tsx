@@ -1,9 +1,10 @@
 /** A map that begins as a true picture: the engine comes at the first touch, key or wheel, and takes over what was done meanwhile. */
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Marks } from '../../../shared/site/picture/marks.ts';
 import { MARKS_CLASS, PICTURE_CLASS } from '../../../shared/site/picture/picture-classes.ts';
 import { type PictureView, viewName } from '../../../shared/site/picture/view.ts';
 import { useIdle } from '../../ui/hooks/use-idle.ts';
+import { MapSkeleton } from '../../ui/map-skeleton.tsx';
 import type { JumpingMap } from '../drawing/camera.ts';
 import { canDrawMaps, drawsAtRest } from '../engine.ts';
 import type { CentredView } from '../view-text.ts';
@@ -17,15 +18,19 @@ interface PictureMapProps {
   view: PictureView;
   marks: Marks;
   /** The marks of a picture that came with the page: those until somebody asks for others. */
-  firstMarks: Marks;
+  firstMarks?: Marks;
   /** The words for screen readers. */
   label: string;
+  /** A map that lies in a page leaves one finger to the page, which is scrolled by it. */
+  isEmbedded?: boolean;
+  /** The page needs the engine, though nobody has touched the map. */
+  isWanted?: boolean;
   /** The engine's map from this camera on; it calls `onDrawn` once it shows what the picture does. */
   map: (from: CentredView, onDrawn: (map: JumpingMap) => void) => ReactNode;
 }
 
 /** Draws the picture into an element, or hands on the one that came with the page. */
-const usePicture = ({ view, marks, firstMarks, label }: Omit<PictureMapProps, 'map'>) => {
+const usePicture = ({ view, marks, firstMarks = marks, label }: Omit<PictureMapProps, 'map'>, isOver: boolean) => {
   const into = useRef<HTMLDivElement>(null);
   /** The marks that are on the picture, once there is one. */
   const [shown, setShown] = useState<Marks | null>(null);
@@ -34,7 +39,7 @@ const usePicture = ({ view, marks, firstMarks, label }: Omit<PictureMapProps, 'm
   useLayoutEffect(() => {
     const element = into.current;
     if (!element) return;
-    let isOver = false;
+    let isLate = false;
     const given = takePicture(name);
     if (given) {
       element.replaceChildren(...given.childNodes);
@@ -43,31 +48,31 @@ const usePicture = ({ view, marks, firstMarks, label }: Omit<PictureMapProps, 'm
       import('./draw-picture.ts')
         .then(({ drawPicture }) => drawPicture(view, marks, label))
         .then((html) => {
-          if (isOver) return;
+          if (isLate) return;
           element.replaceChildren(...parsedHtml(html));
           setShown(marks);
         })
         .catch((error: unknown) => console.warn('The map’s picture could not be drawn.', error));
     return () => {
-      isOver = true;
+      isLate = true;
     };
   }, [name, label]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view's name stands for it.
   useEffect(() => {
-    if (shown === null || shown === marks) return;
-    let isOver = false;
+    if (shown === null || shown === marks || isOver) return;
+    let isLate = false;
     import('../../../shared/site/picture/marks.ts')
       .then(({ marksSvg }) => {
-        if (isOver) return;
+        if (isLate) return;
         into.current?.querySelector(`.${MARKS_CLASS}`)?.replaceChildren(...parsedSvg(marksSvg(marks, view)));
         setShown(marks);
       })
       .catch((error: unknown) => console.warn('The marks of the map’s picture could not be drawn.', error));
     return () => {
-      isOver = true;
+      isLate = true;
     };
-  }, [marks, shown, name]);
-  return into;
+  }, [marks, shown, name, isOver]);
+  return { into, isThere: shown !== null };
 };
 
 /** A press on the picture, once more, on the map that has taken its place. */
@@ -77,21 +82,22 @@ const pressOn = (canvas: HTMLElement, [clientX, clientY]: readonly [number, numb
 };
 
 /** For another place it is another map: `key` says so. */
-export const PictureMap = ({ map, ...drawn }: PictureMapProps) => {
+export const PictureMap = ({ map, isEmbedded = true, isWanted = false, ...drawn }: PictureMapProps) => {
   const { view, label } = drawn;
-  const picture = usePicture(drawn);
   const box = useRef<HTMLDivElement>(null);
   const camera = useRef<CentredView>(view);
   const press = useRef<readonly [number, number]>(null);
   const [from, setFrom] = useState<CentredView | null>(null);
   const [isDrawn, setIsDrawn] = useState(false);
+  const { into: picture, isThere } = usePicture(drawn, isDrawn);
   const isIdle = useIdle();
   useEffect(() => {
-    if (isIdle && drawsAtRest()) setFrom((before) => before ?? camera.current);
-  }, [isIdle]);
+    if (isWanted || (isIdle && drawsAtRest())) setFrom((before) => before ?? camera.current);
+  }, [isIdle, isWanted]);
   useEffect(() => {
     if (isDrawn || !box.current || !canDrawMaps()) return;
     return listenForGestures(box.current, {
+      isEmbedded,
       camera: () => camera.current,
       onMove: (next) => {
         camera.current = next;
@@ -100,28 +106,31 @@ export const PictureMap = ({ map, ...drawn }: PictureMapProps) => {
         const svg = picture.current?.querySelector('svg');
         if (svg) svg.style.transform = `translate(-50%, -50%) ${transformTo(view, next)}`;
       },
-      onWanted: () => setFrom((before) => before ?? { ...camera.current }),
+      onWanted: () => setFrom((before) => before ?? camera.current),
       onPress: (at) => {
         press.current = at;
       },
     });
-  }, [isDrawn, view, picture]);
-  const onDrawn = useCallback((live: JumpingMap) => {
+  }, [isDrawn, isEmbedded, view, picture]);
+  const onDrawn = (live: JumpingMap): void => {
     const { centre, zoom } = camera.current;
-    live.jumpTo({ center: centre, zoom });
+    // A map that nobody has moved meanwhile tells of no move.
+    if (from !== camera.current) live.jumpTo({ center: centre, zoom });
     const hadFocus = document.activeElement === box.current;
     setIsDrawn(true);
     if (hadFocus) live.getCanvas().focus({ preventScroll: true });
     if (press.current) pressOn(live.getCanvas(), press.current);
-  }, []);
-  const engine = useMemo(() => from && map(from, onDrawn), [from, map, onDrawn]);
+  };
+  const engine = from && map(from, onDrawn);
   return (
     <div
       ref={box}
       className={`${PICTURE_CLASS} ${classes.box}`}
       data-wanted={(from && !isDrawn) || undefined}
+      data-whole={!isEmbedded || undefined}
       {...(isDrawn ? {} : { role: 'application', 'aria-label': label, tabIndex: 0 })}
     >
+      {!isThere && <MapSkeleton />}
       <div ref={picture} className={`${classes.layer} ${classes.picture}`} data-over={isDrawn || undefined} />
       {engine && (
         <div className={`${classes.layer} ${classes.engine}`} data-drawn={isDrawn || undefined}>

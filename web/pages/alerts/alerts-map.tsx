@@ -11,7 +11,7 @@ import { configuration } from '../../api/queries.ts';
 import { CallPopup } from '../../datasets/calls/call-popup.tsx';
 import { placedCalls, type ShownCall } from '../../datasets/calls/shown-call.ts';
 import type { MapArea, MapView } from '../../map/drawing/camera.ts';
-import { LateCallMap, useEarlyMap } from '../../map/late-call-map.tsx';
+import { LateCallMap } from '../../map/late-call-map.tsx';
 import { Legend } from '../../map/legend.tsx';
 import { CALL_MARKS } from '../../map/marks.ts';
 import { useMedia } from '../../ui/hooks/use-media.ts';
@@ -32,7 +32,6 @@ interface AlertsMapProps {
 export const AlertsMap = (props: AlertsMapProps) => {
   const { calls, view, circle, chosen, onChoose, onAddress, onMove } = props;
   const config = useQuery(configuration);
-  useEarlyMap();
   const placed = useMemo(() => placedCalls(calls), [calls]);
   const isWide = useMedia('(min-width: 62em)');
   const [pressed, setPressed] = useState<LngLat | null>(null);

@@ -9,7 +9,7 @@ import { MESSAGES } from '../../../../shared/texts/messages.ts';
 import { t } from '../../../../shared/texts/site/parcels.data.ts';
 import { configuration } from '../../../api/queries.ts';
 import type { MapArea } from '../../../map/drawing/camera.ts';
-import { LateCallMap, useEarlyMap } from '../../../map/late-call-map.tsx';
+import { LateCallMap } from '../../../map/late-call-map.tsx';
 import { PARCEL_ZOOM } from '../../../map/layers/parcel-layer.tsx';
 import { LandUseLegend } from '../../../map/parcels/land-use-legend.tsx';
 import { MapSkeleton } from '../../../ui/map-skeleton.tsx';
@@ -29,7 +29,6 @@ const REST_MS = 350;
 
 const PlacedMap = ({ place, kind, label }: RecordMapProps & { place: LngLat }) => {
   const config = useQuery(configuration);
-  useEarlyMap();
   const [area, setArea] = useState<MapArea | null>(null);
   const isDrawn = useRef(false);
   const rest = useDebouncedCallback(setArea, REST_MS);
@@ -66,6 +65,8 @@ const PlacedMap = ({ place, kind, label }: RecordMapProps & { place: LngLat }) =
               parcels={parcels}
               parcelsFrom={PARCEL_ZOOM}
               isEmbedded
+              // The outlines around are what it is for.
+              isWanted
               popupAt={chosen?.place ?? null}
               popupLabel={t('propertiesAtThisPlace')}
               onChoose={(ids, at) => {
