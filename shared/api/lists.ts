@@ -1,5 +1,5 @@
 /** The calls that read public data beside the lists: street reference, geocoding, what is known of an address. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { CITY } from '#city/facts';
 import type { Endpoints } from './endpoint.ts';
 import { coordinatesQuery, nearestParcel, placedAddress, streetReference } from './schemas/lookups.ts';
