@@ -1,6 +1,7 @@
 /** The pages of places: of an address or a corner, of a street, of an area. */
 import { BRANDS } from '#city/facts';
 import type { AddressFacts, AddressName } from '../../shared/api/schemas/place.ts';
+import { calendarDateAt } from '../../shared/base/calendar-date.ts';
 import type { Point } from '../../shared/base/geo.ts';
 import { askedStreet } from '../../shared/datasets/asked-street.ts';
 import { areaPath } from '../../shared/places/area-path.ts';
@@ -15,6 +16,7 @@ import { type PictureView, viewName } from '../../shared/site/picture/view.ts';
 import { firstAnswer, placeAnswers } from '../../shared/site/place-answers.ts';
 import { t } from '../../shared/texts/pages/filled.data.ts';
 import { t as place } from '../../shared/texts/pages/place.data.ts';
+import { clock } from '../lib/clock.ts';
 import { type Ask, apiUrlOf, ifAnswered } from './ask.ts';
 import { newestIn } from './newest.ts';
 import type { FactGroup, Found, PageFacts, PageHead } from './page-facts.ts';
@@ -38,7 +40,7 @@ const pageOf = (head: PageHead, said: Said): Found => ({
 });
 
 const shortsOf = (facts: AddressFacts): PageFacts['shorts'] =>
-  placeAnswers(facts).map(({ title, text, named }) => ({
+  placeAnswers(facts, calendarDateAt(clock.now())).map(({ title, text, named }) => ({
     title,
     text: [text, named?.before].filter(Boolean).join(' '),
     named: named && ([named.path, named.words] as const),

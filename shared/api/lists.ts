@@ -60,6 +60,7 @@ export const LISTS_ENDPOINTS = {
     query: addressQuery,
     reply: addressFacts,
     cdnSeconds: 300,
+    isOfToday: true,
     example: { query: { number: '200', direction: 'E', name: 'WELLS', type: 'ST' } },
     errors: {
       404: 'There is no such address.',
