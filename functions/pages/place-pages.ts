@@ -9,6 +9,7 @@ import { areaTitle } from '../../shared/places/area-title.ts';
 import { isAreaKind, type ListedArea, type OutlinedArea } from '../../shared/places/areas.ts';
 import { slugOf } from '../../shared/places/slug.ts';
 import { feedsOfArea, feedsOfStreet } from '../../shared/site/feeds.ts';
+import { answerPicture } from '../../shared/site/picture/answer-picture.ts';
 import { areaMarks, areaView } from '../../shared/site/picture/area-picture.ts';
 import type { Marks } from '../../shared/site/picture/marks.ts';
 import { placeLabel, placeMarks, placeView } from '../../shared/site/picture/place-picture.ts';
@@ -40,7 +41,8 @@ const pageOf = (head: PageHead, said: Said): Found => ({
 });
 
 const shortsOf = (facts: AddressFacts): PageFacts['shorts'] =>
-  placeAnswers(facts, calendarDateAt(clock.now())).map(({ title, text, named }) => ({
+  placeAnswers(facts, calendarDateAt(clock.now())).map(({ name, title, text, named }) => ({
+    picture: answerPicture(name, facts),
     title,
     text: [text, named?.before].filter(Boolean).join(' '),
     named: named && ([named.path, named.words] as const),

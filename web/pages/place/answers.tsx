@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { Reply } from '../../../shared/api/api.ts';
 import { type CalendarDate, calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import { SITE_DATASETS } from '../../../shared/datasets/on-site.ts';
+import { answerPicture } from '../../../shared/site/picture/answer-picture.ts';
 import { type AnswerName, answerNames, type PlaceAnswer, placeAnswers } from '../../../shared/site/place-answers.ts';
 import { t } from '../../../shared/texts/pages/answers.data.ts';
 import { type Address, withAddress } from '../../address/address.ts';
@@ -14,6 +15,7 @@ import { addressOfSlug } from '../../search/address-place.ts';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { Ago } from '../../ui/when.tsx';
+import { AnswerPicture } from './answer-picture.tsx';
 import classes from './answers.module.css';
 import { PhotosAnswer } from './photos-answer.tsx';
 import { PickupsHere } from './pickups-here.tsx';
@@ -29,6 +31,7 @@ const CLOSE_ZOOM = 16;
 
 interface AnswerProps {
   title: string;
+  picture: string;
   /** The map shows this one. */
   isOpen: boolean;
   onOpen: () => void;
@@ -38,8 +41,9 @@ interface AnswerProps {
   children: ReactNode;
 }
 
-const Answer = ({ title, isOpen, onOpen, to, more, children }: AnswerProps) => (
+const Answer = ({ title, picture, isOpen, onOpen, to, more, children }: AnswerProps) => (
   <li className={classes.answer} data-open={isOpen || undefined}>
+    <AnswerPicture svg={picture} />
     <Text component="h2" className={classes.title}>
       <UnstyledButton className={classes.open} aria-pressed={isOpen} title={t('showOnMap')} onClick={onOpen}>
         {title}
@@ -159,7 +163,13 @@ export const Answers = ({ facts, open, onOpen }: AnswersProps) => {
         if (!told) return null;
         const { words, ...others } = told;
         return (
-          <Answer key={name} isOpen={name === open} onOpen={() => onOpen(name)} {...others}>
+          <Answer
+            key={name}
+            picture={answerPicture(name, facts)}
+            isOpen={name === open}
+            onOpen={() => onOpen(name)}
+            {...others}
+          >
             {words}
           </Answer>
         );
