@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ALLOWED_ADVISORIES, type AllowedAdvisory } from './audit-allowed.data.ts';
 import { lockFolders } from './lock-files.ts';
 import { root } from './root.ts';

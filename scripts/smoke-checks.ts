@@ -1,5 +1,5 @@
 /** What must be true of a running site, seen from outside. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { API } from '../shared/api/api.ts';
 
 export interface Answered {

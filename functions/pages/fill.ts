@@ -3,6 +3,7 @@ import { escapeHtml } from '../../shared/base/escape-html.ts';
 import { ANSWERS_ID, FILLED_ID, GIVEN, GIVEN_TEXT, UNFILLED_ID } from '../../shared/platform/filled-page.ts';
 import { brandName } from '../../shared/site/brand-name.ts';
 import { feedTag } from '../../shared/site/feeds.ts';
+import { ANSWER_PICTURE } from '../../shared/site/picture/answer-picture.ts';
 import { PICTURE_CLASS } from '../../shared/site/picture/picture-classes.ts';
 import type { FactGroup, PageFacts, PageHead, Short } from './page-facts.ts';
 
@@ -68,14 +69,22 @@ const PLACE_STYLE = [
   '<style>',
   `#${FILLED_ID} .${HERE_CLASS}{display:grid;gap:16px;margin-bottom:16px}`,
   `#${FILLED_ID} .${PICTURE_CLASS}{height:220px;border-radius:var(--mantine-radius-md)}`,
+  `#${FILLED_ID} .${HERE_CLASS} section:has(>svg){display:grid;grid-template-columns:${ANSWER_PICTURE.size}px minmax(0,1fr);column-gap:12px;margin:0 0 12px}`,
+  `#${FILLED_ID} section>svg{grid-row:1/3}`,
+  `#${FILLED_ID} section>svg~*{grid-column:2;margin:0}`,
   `#${FILLED_ID} .${HERE_CLASS} h2{font-size:inherit;margin:0}`,
   `@media(min-width:62em){#${FILLED_ID} .${HERE_CLASS}:not(.${WIDE_CLASS}){grid-template-columns:minmax(0,1fr) minmax(0,1fr)}#${FILLED_ID} .${HERE_CLASS}:not(.${WIDE_CLASS}) .${PICTURE_CLASS}{height:480px;order:1}}`,
   '</style>',
 ].join('');
 
-const shortHtml = ({ title, text, named }: Short): string => {
+const shortPicture = (svg: string): string => {
+  const { size, viewBox } = ANSWER_PICTURE;
+  return `<svg width="${size}" height="${size}" viewBox="${viewBox}" aria-hidden="true">${svg}</svg>`;
+};
+
+const shortHtml = ({ picture, title, text, named }: Short): string => {
   const link = named ? ` <a href="${escapeHtml(named[0])}">${escapeHtml(named[1])}</a>` : '';
-  return `<section><h2>${escapeHtml(title)}</h2><p>${escapeHtml(text)}${link}</p></section>`;
+  return `<section>${shortPicture(picture)}<h2>${escapeHtml(title)}</h2><p>${escapeHtml(text)}${link}</p></section>`;
 };
 
 /** The map with the answers in short beside it, or with all facts where there are none; then the other facts. */

@@ -10,6 +10,8 @@ export interface FactGroup {
 
 /** A sentence under a short name, and the record that it names. */
 export interface Short {
+  /** The content of an element `svg` of `ANSWER_PICTURE`. */
+  picture: string;
   title: string;
   text: string;
   named: readonly [path: string, words: string] | null;

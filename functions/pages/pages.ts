@@ -1,12 +1,14 @@
 /** The pages of one record or place as HTML: with a title, tags and first facts of their own, and 404 where there is none. */
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { CITY } from '#city/facts';
+import { secondsToMidnight } from '../../shared/base/calendar-date.ts';
 import { escapeHtml } from '../../shared/base/escape-html.ts';
 import { TOOLS } from '../../shared/datasets/tools.ts';
 import { BUILT_HOME, FILLED_PREFIX } from '../../shared/platform/filled-page.ts';
 import { NOT_FOUND_FILE, SITE_URL_MARK } from '../../shared/platform/site-file.ts';
 import { t } from '../../shared/texts/pages/filled.data.ts';
 import { t as others } from '../../shared/texts/pages/others.data.ts';
+import { clock } from '../lib/clock.ts';
 import { env } from '../lib/env.ts';
 import { log } from '../lib/log.ts';
 import { countResponse } from '../tables/operations/response-times.ts';
@@ -36,7 +38,7 @@ interface Shell {
   isPlain: boolean;
 }
 
-const kept = new Map<string, { html: string; until: number }>();
+const shells = new Map<string, { html: string; until: number }>();
 
 const fetchShell = async (file: string): Promise<string> => {
   const response = await fetch(env('siteUrl') + file, { signal: AbortSignal.timeout(MOST_MILLIS) });
@@ -47,11 +49,11 @@ const fetchShell = async (file: string): Promise<string> => {
 
 /** The file of the built site, such as `/crime/_.html`; a plain page in its place, with these words, where the site does not send it. */
 const readShell = async (file: string, words = t('notLoaded')): Promise<Shell> => {
-  const known = kept.get(file);
+  const known = shells.get(file);
   if (known && known.until > performance.now()) return { html: known.html, isPlain: false };
   try {
     const html = await fetchShell(file);
-    kept.set(file, { html, until: performance.now() + KEPT_MILLIS });
+    shells.set(file, { html, until: performance.now() + KEPT_MILLIS });
     return { html, isPlain: false };
   } catch (error) {
     log.error('A built page could not be fetched', error, { file });
@@ -81,8 +83,10 @@ const KINDS: readonly Kind[] = [
   ),
 ];
 
-/** The CDN keeps a page so long; a browser asks again each time. */
-const KEPT = 'public, max-age=0, must-revalidate, s-maxage=300';
+/** The CDN keeps a page so long, and none that tells of today past midnight; a browser asks again each time. */
+const KEPT_SECONDS = 300;
+const kept = (): string =>
+  `public, max-age=0, must-revalidate, s-maxage=${Math.min(KEPT_SECONDS, secondsToMidnight(clock.now()))}`;
 const UNKEPT = 'no-store';
 
 const html = (statusCode: number, body: string, cacheControl: string): APIGatewayProxyResult => ({
@@ -116,7 +120,7 @@ const lacking = (body: string, { isPlain }: Shell): APIGatewayProxyResult => htm
 const filled = (shell: Shell, { name, mayBeFound }: Kind, found: Known | null): APIGatewayProxyResult => {
   try {
     if (found?.is === 'page')
-      return html(200, fill(shell.html, found.facts, mayBeFound, env('siteUrl')), shell.isPlain ? UNKEPT : KEPT);
+      return html(200, fill(shell.html, found.facts, mayBeFound, env('siteUrl')), shell.isPlain ? UNKEPT : kept());
     if (found) return lacking(fillHead(shell.html, found.head, mayBeFound, env('siteUrl')), shell);
   } catch (error) {
     log.error('A page could not be filled', error, { page: name });
@@ -158,6 +162,6 @@ export const handler = async ({ pathParameters, headers }: APIGatewayProxyEvent)
   await count(performance.now() - began, found === null || found.is === 'named');
   if (found?.is === 'missing') return notFound();
   if (found?.is === 'moved')
-    return { statusCode: 308, headers: { location: found.path, 'cache-control': KEPT }, body: '' };
+    return { statusCode: 308, headers: { location: found.path, 'cache-control': kept() }, body: '' };
   return filled(await asked, kind, found);
 };

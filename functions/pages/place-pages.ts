@@ -1,6 +1,7 @@
 /** The pages of places: of an address or a corner, of a street, of an area. */
 import { BRANDS } from '#city/facts';
 import type { AddressFacts, AddressName } from '../../shared/api/schemas/place.ts';
+import { calendarDateAt } from '../../shared/base/calendar-date.ts';
 import type { Point } from '../../shared/base/geo.ts';
 import { askedStreet } from '../../shared/datasets/asked-street.ts';
 import { areaPath } from '../../shared/places/area-path.ts';
@@ -8,6 +9,7 @@ import { areaTitle } from '../../shared/places/area-title.ts';
 import { isAreaKind, type ListedArea, type OutlinedArea } from '../../shared/places/areas.ts';
 import { slugOf } from '../../shared/places/slug.ts';
 import { feedsOfArea, feedsOfStreet } from '../../shared/site/feeds.ts';
+import { answerPicture } from '../../shared/site/picture/answer-picture.ts';
 import { areaMarks, areaView } from '../../shared/site/picture/area-picture.ts';
 import type { Marks } from '../../shared/site/picture/marks.ts';
 import { placeLabel, placeMarks, placeView } from '../../shared/site/picture/place-picture.ts';
@@ -15,6 +17,7 @@ import { type PictureView, viewName } from '../../shared/site/picture/view.ts';
 import { firstAnswer, placeAnswers } from '../../shared/site/place-answers.ts';
 import { t } from '../../shared/texts/pages/filled.data.ts';
 import { t as place } from '../../shared/texts/pages/place.data.ts';
+import { clock } from '../lib/clock.ts';
 import { type Ask, apiUrlOf, ifAnswered } from './ask.ts';
 import { newestIn } from './newest.ts';
 import type { FactGroup, Found, PageFacts, PageHead } from './page-facts.ts';
@@ -38,7 +41,8 @@ const pageOf = (head: PageHead, said: Said): Found => ({
 });
 
 const shortsOf = (facts: AddressFacts): PageFacts['shorts'] =>
-  placeAnswers(facts).map(({ title, text, named }) => ({
+  placeAnswers(facts, calendarDateAt(clock.now())).map(({ name, title, text, named }) => ({
+    picture: answerPicture(name, facts),
     title,
     text: [text, named?.before].filter(Boolean).join(' '),
     named: named && ([named.path, named.words] as const),

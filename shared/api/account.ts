@@ -1,5 +1,5 @@
 /** The endpoints about accounts: registration, sign-in, confirmation, password reset. */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Endpoints } from './endpoint.ts';
 import {
   accessTokenBody,

@@ -1,5 +1,5 @@
 /** The calls that read areas: neighbourhoods, districts, ZIP codes. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { AREA_KINDS } from '../places/areas.ts';
 import type { Endpoints } from './endpoint.ts';
 import { idParams, outlineSchema } from './schemas/lookups.ts';

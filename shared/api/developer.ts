@@ -1,5 +1,5 @@
 /** The endpoints for developers. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { API_KEY_ENDPOINTS } from './api-keys.ts';
 import type { Endpoints } from './endpoint.ts';
 import { WEBHOOK_ENDPOINTS } from './webhooks.ts';

@@ -76,6 +76,8 @@ export interface Endpoint {
   also?: { [S in 200 | 204 | 302]?: OtherAnswer };
   /** Seconds for which the CDN may keep the answer; `no-store` when absent. */
   cdnSeconds?: number;
+  /** The answer tells of today: it is kept until the city's midnight at most. */
+  isOfToday?: true;
 }
 
 /** An endpoint that everybody may use. */

@@ -1,5 +1,5 @@
 /** The calls that read public data beside the lists: street reference, geocoding, what is known of an address. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { CITY } from '#city/facts';
 import type { Endpoints } from './endpoint.ts';
 import { coordinatesQuery, nearestParcel, placedAddress, streetReference } from './schemas/lookups.ts';
@@ -60,6 +60,7 @@ export const LISTS_ENDPOINTS = {
     query: addressQuery,
     reply: addressFacts,
     cdnSeconds: 300,
+    isOfToday: true,
     example: { query: { number: '200', direction: 'E', name: 'WELLS', type: 'ST' } },
     errors: {
       404: 'There is no such address.',

@@ -2,7 +2,7 @@
  * The endpoints about what is mailed, how often and when. A signed-in user reads their own settings. A 'Manage your
  * mail' link changes them by its token, which is in the body, so that no access log has it.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { DEFAULT_PREFERENCES } from '../alerts/mail-preferences.ts';
 import type { Endpoints } from './endpoint.ts';
 import { emailBody, tokenBody } from './schemas/account.ts';

@@ -1,5 +1,5 @@
 /** The endpoint of the search box. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { SEARCH_KINDS } from '../base/search-kinds.ts';
 import type { Endpoints } from './endpoint.ts';
 import { pointSchema } from './schemas/common.ts';

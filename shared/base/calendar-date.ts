@@ -41,6 +41,10 @@ export const atHour = (date: CalendarDate, hour: number): Date => {
   return instant;
 };
 
+/** Whole seconds until the city's day ends. */
+export const secondsToMidnight = (now: Date): number =>
+  Math.floor((atHour(addDays(calendarDateAt(now), 1), 0).getTime() - now.getTime()) / 1000);
+
 const partsFormat = once(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long' }));
 
 const ordinal = (day: number): string => {
@@ -54,6 +58,13 @@ export const weekdayName = (date: CalendarDate): string =>
   partsFormat()
     .formatToParts(noon(date))
     .find(({ type }) => type === 'weekday')?.value ?? '';
+
+const longFormat = once(
+  () => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' }),
+);
+
+/** `Nov 21, 2026` */
+export const longDay = (date: CalendarDate): string => longFormat().format(noon(date));
 
 /** `Monday, March 3rd` (spec §2.10). */
 export const formatDay = (date: CalendarDate): string => {

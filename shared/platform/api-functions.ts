@@ -40,7 +40,7 @@ export const API_FUNCTIONS = {
   'api-lists': {
     ...WITH_ENGINE,
     entry: 'functions/api/lists/lists.ts',
-    tables: { calls: ['GetItem'], counters: ['UpdateItem'], manifests: ['GetItem'] },
+    tables: { calls: ['GetItem'], counters: ['UpdateItem'], manifests: ['GetItem'], status: ['Query'] },
     objects: ['GetObject'],
     variables: ['dataBucket', 'metricsNamespace', 'scratchDir', 'siteApiKeyId', 'siteUrl'],
     timeoutSeconds: CALL_SECONDS,

@@ -1,10 +1,12 @@
 /** The answers to a resident's questions about a place, as far as its facts tell them: sentences for the page and for its HTML. */
 import type { AddressFacts } from '../api/schemas/place.ts';
+import type { CalendarDate } from '../base/calendar-date.ts';
 import type { IsoTime } from '../base/dates.ts';
 import { SITE_DATASETS } from '../datasets/on-site.ts';
 import { TOOLS } from '../datasets/tools.ts';
 import { titleCase } from '../places/letter-case.ts';
 import { roundedFeet } from '../places/nearby.ts';
+import { judgedWords } from '../statistics/usual-words.ts';
 import { t } from '../texts/pages/answers.data.ts';
 
 const PHOTOS = SITE_DATASETS.find(({ role }) => role === 'photos');
@@ -25,7 +27,7 @@ export interface NamedRecord {
 }
 
 export interface PlaceAnswer {
-  name: Extract<AnswerName, 'now' | 'house' | 'past'>;
+  name: Exclude<AnswerName, 'bins'>;
   title: string;
   text: string;
   named: NamedRecord | null;
@@ -49,6 +51,14 @@ const nowAnswer = ({ nearby: { now } }: AddressFacts): PlaceAnswer[] => {
       },
     },
   ];
+};
+
+/** The week that did not come with the facts is asked for. */
+const weekAnswer = ({ nearby: { week } }: AddressFacts, today: CalendarDate): PlaceAnswer[] => {
+  const title = SITE_DATASETS.find(({ path }) => path === week?.dataset)?.title;
+  return week && title
+    ? [{ name: 'week', title: t('week'), text: `${judgedWords(week, title.many, today)}.`, named: null }]
+    : [];
 };
 
 const houseAnswer = ({ parcel, parcels, address }: AddressFacts): PlaceAnswer[] =>
@@ -85,15 +95,18 @@ const pastAnswer = ({ nearby: { photos, historicPhotos, oldMaps } }: AddressFact
 };
 
 /** In the order in which a page has them; what is not known is left out. */
-export const placeAnswers = (facts: AddressFacts): PlaceAnswer[] => [
+export const placeAnswers = (facts: AddressFacts, today: CalendarDate): PlaceAnswer[] => [
   ...nowAnswer(facts),
+  ...weekAnswer(facts, today),
   ...houseAnswer(facts),
   ...pastAnswer(facts),
 ];
 
-/** The answers that a page has, the first of them open; the week and the bins are asked elsewhere. */
+/** The answers that a page has, the first of them open; a week or bins that did not come with the facts are asked for. */
 export const answerNames = (facts: AddressFacts): readonly AnswerName[] => {
-  const known: readonly AnswerName[] = placeAnswers(facts).map(({ name }) => name);
+  const known = [...nowAnswer(facts), ...houseAnswer(facts), ...pastAnswer(facts)].map(
+    ({ name }) => name as AnswerName,
+  );
   const hasBins = TOOLS.trashDay && facts.kind === 'address';
   return ANSWERS.filter((name) => name === 'week' || (name === 'bins' ? hasBins : known.includes(name)));
 };

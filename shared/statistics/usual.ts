@@ -60,6 +60,13 @@ export interface Counted {
   outages?: ReadonlySet<CalendarDate>;
 }
 
+export const VERDICTS = ['more', 'fewer', 'asMany'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** The edges of the range are still usual. */
+export const verdictOf = (count: number, { low, high }: { low: number; high: number }): Verdict =>
+  count > high ? 'more' : count < low ? 'fewer' : 'asMany';
+
 /** The Monday of a day's week. */
 export const mondayOf = (day: CalendarDate): CalendarDate => addDays(day, -((weekdayOf(day) + 6) % WEEK));
 

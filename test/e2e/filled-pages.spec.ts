@@ -30,7 +30,7 @@ test('every one has its own title, tags and words, and is found by the rule', as
     const path = pathOf(kind, records);
     const { status, headers, html } = await sent(request, path);
     expect([status, headers['content-type']], path).toEqual([200, 'text/html; charset=utf-8']);
-    expect(headers['cache-control'], path).toContain('s-maxage=300');
+    expect(headers['cache-control'], path).toMatch(/s-maxage=\d/);
     expect(headers['content-security-policy'], path).toContain("script-src 'self'");
     titles.add(/<title>([^<]+)</.exec(html)?.[1] ?? '');
     expect(html, path).toContain(`<link rel="canonical" href="${world.url}${path}">`);

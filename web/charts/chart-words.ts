@@ -9,8 +9,6 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 
 /** `Sat, Nov 21, 2026` */
 export const dayWords = format({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
-/** `Nov 21, 2026` */
-export const longDay = format({ month: 'short', day: 'numeric', year: 'numeric' });
 /** `Nov 21` */
 export const shortDay = format({ month: 'short', day: 'numeric' });
 const monthFormat = format({ month: 'long', year: 'numeric' });

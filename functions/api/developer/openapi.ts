@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 document, derived from the table of endpoints. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { BRANDS, CITY } from '#city/facts';
 import { DEVELOPER_PLAN } from '../../../shared/accounts/api-keys.ts';
 import { API, type EndpointName } from '../../../shared/api/api.ts';

@@ -4,9 +4,11 @@ import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { isOpenRead, type Page } from '../../../shared/api/api.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import { secondsToMidnight } from '../../../shared/base/calendar-date.ts';
 import { AppError, ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../../shared/base/errors.ts';
 import { OPEN_HEADERS } from '../../../shared/platform/cross-origin.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
+import { clock } from '../clock.ts';
 import { COMING_HEADERS, ComingError, type DataState } from '../data-state.ts';
 import { Answer, type HttpAnswer, isStreamed } from './answer.ts';
 
@@ -58,8 +60,11 @@ export const unlessKnown = async (
   make: () => Promise<Answer>,
 ): Promise<Answer> => (isKnown(event, tag) ? new Answer(304, { headers: { etag: tag } }) : make());
 
-const kept = ({ cdnSeconds }: Endpoint): string =>
-  cdnSeconds ? `public, max-age=${Math.min(30, cdnSeconds)}, s-maxage=${cdnSeconds}` : 'no-store';
+const kept = ({ cdnSeconds, isOfToday }: Endpoint): string => {
+  if (!cdnSeconds) return 'no-store';
+  const seconds = isOfToday ? Math.min(cdnSeconds, secondsToMidnight(clock.now())) : cdnSeconds;
+  return `public, max-age=${Math.min(30, seconds)}, s-maxage=${seconds}`;
+};
 
 /** A success, with its ETag on reads; 304 where the caller already has this body. */
 export const success = (

@@ -24,6 +24,7 @@ import { type AskedPlace, askedPartsOf, findPlace, slugOfPlace } from './asked-p
 import { type Centre, callsToMark, kindsOf, toldBy, toldRecord } from './kinds-nearby.ts';
 import { oldMapsAt, photosNearby } from './photos-nearby.ts';
 import { detailOf, municipalityOf, placeAddressOf, titleOf, unknownOf } from './place-words.ts';
+import { weekNearby } from './week-nearby.ts';
 
 type Parcel = RoleRecord<'parcels'>;
 
@@ -159,10 +160,11 @@ export const addressFacts = async (asked: AskedPlace): Promise<AddressFacts | nu
   const { locationAccuracy, geometry } = place.place;
   const at = geometry.coordinates;
   const centre = { at, isExact: isSpot(locationAccuracy) };
-  const [{ parcel, parcels, mapId }, areas, calls, crimes, photos] = await Promise.all([
+  const [{ parcel, parcels, mapId }, areas, calls, week, crimes, photos] = await Promise.all([
     parcelAt(place, at),
     areasHere(at),
     Promise.all(TIMED_CALLS.map((name) => callsAround(name, centre))),
+    weekNearby(at, NEARBY_METRES),
     crimesAround(centre),
     photosNearby(at, NEARBY_METRES),
   ]);
@@ -195,6 +197,7 @@ export const addressFacts = async (asked: AskedPlace): Promise<AddressFacts | nu
       >),
       crimes: crimes.counts,
       now: nowOf(calls),
+      week,
       historicPhotos: photos.count,
       metres: NEARBY_METRES,
       kinds: [...calls.flatMap(({ kinds }) => kinds), ...crimes.kinds],

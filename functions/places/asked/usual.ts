@@ -7,7 +7,7 @@ import { DATASETS, datasetFor, isCalls, type WholeName } from '../../../shared/d
 import { areaValue } from '../../../shared/places/areas.ts';
 import { EVERY_RECORD, type Selection } from '../../../shared/query/selection.ts';
 import { daysOf } from '../../../shared/statistics/outages.ts';
-import { firstMonday, type Span, usualOf } from '../../../shared/statistics/usual.ts';
+import { firstMonday, type Span, type Usual, usualOf } from '../../../shared/statistics/usual.ts';
 import { clock } from '../../lib/clock.ts';
 import { countDays, countSelected, ofDays, type Reach } from '../../lists/day-counts.ts';
 import { knownAreas } from '../../snapshots/areas/listed-areas.ts';
@@ -85,14 +85,14 @@ const compared = async (name: WholeName, selection: Selection, span: Span): Prom
   return { here: perThousand(span.count, here), city: perThousand(count ?? 0, all) };
 };
 
-/** The answer for a dataset whose records are ordered by time. */
-export const answerUsual = async (name: WholeName, selection: Selection): Promise<Typical> => {
+/** Without the comparison by addresses; null where nothing was published. The dataset's records are ordered by time. */
+export const usualIn = async (name: WholeName, selection: Selection): Promise<Usual | null> => {
   const dataset: Dataset = DATASETS[name];
   const counted = await countDays(name, selection, (reach) => firstMonday(lastDay(reach)));
-  if (!counted) return NOTHING;
+  if (!counted) return null;
   const { reach, days } = counted;
   const fillDays = dataset.fillDays ?? (isCalls(name) ? 0 : FILL_DAYS);
-  const found = usualOf({
+  return usualOf({
     days,
     // The first record's own day may have begun before it.
     first: addDays(reach.first, 1),
@@ -101,7 +101,12 @@ export const answerUsual = async (name: WholeName, selection: Selection): Promis
     fill: fillDays > 0 ? (await readManifest(name))?.fill : null,
     outages: await outagesOf(name),
   });
-  return { ...found, perThousand: await compared(name, selection, found.current) };
+};
+
+/** The answer for a dataset whose records are ordered by time. */
+export const answerUsual = async (name: WholeName, selection: Selection): Promise<Typical> => {
+  const found = await usualIn(name, selection);
+  return found ? { ...found, perThousand: await compared(name, selection, found.current) } : NOTHING;
 };
 
 export const isTimed = ({ columns, order }: Dataset): boolean => columns[order.column]?.type === 'time';

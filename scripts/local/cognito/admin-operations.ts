@@ -1,6 +1,6 @@
 /** Operations of the stand-in that AWS allows only to signed requests: what the functions do to users. */
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { CognitoError } from './cognito-error.ts';
 import { attributeList, describeUser } from './describe.ts';
 import { listUsers, listUsersInGroup } from './list-users.ts';

@@ -1,6 +1,6 @@
 /** The hosted domain of the stand-in: authorize, the pretend providers' pages, and tokens for codes. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { z } from 'zod';
+import * as z from 'zod';
 import { authorize, leadBack } from './authorize.ts';
 import { CognitoError } from './cognito-error.ts';
 import { externalUser } from './external-users.ts';

@@ -1,5 +1,5 @@
 /** ListUsers and ListUsersInGroup of the stand-in: one filter, `attribute = "value"` or `attribute ^= "beginning"`, by pages. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { CognitoError } from './cognito-error.ts';
 import { attributeList, describeUser } from './describe.ts';
 import { poolOperation } from './operation.ts';

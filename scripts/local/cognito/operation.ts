@@ -1,5 +1,5 @@
 /** What an operation of the stand-in is, and what all of one kind check first. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { CognitoError } from './cognito-error.ts';
 import { CLIENT_ID, existingUser, POOL_ID, type Pool } from './pool.ts';
 import type { PoolUser } from './state.ts';

@@ -1,6 +1,6 @@
 /** The second factor of the stand-in: codes of an authenticator app (TOTP, RFC 6238), enrolled, asked for and checked. */
 import { Secret, TOTP } from 'otpauth';
-import { z } from 'zod';
+import * as z from 'zod';
 import { CognitoError } from './cognito-error.ts';
 import { type Operation, operation, poolOperation, userOperation } from './operation.ts';
 import { CLIENT_ID, findUser, type Pool } from './pool.ts';

@@ -1,5 +1,5 @@
 /** Signing in at the stand-in, with exactly the flows that the deployed app client allows. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { CognitoError } from './cognito-error.ts';
 import { clientOperation, type Operation, poolOperation } from './operation.ts';
 import { countFailure, forgiveFailures, hashPassword, isLocked, isPassword } from './password.ts';

@@ -1,5 +1,5 @@
 /** Operations of the stand-in that a browser may call: they need a token of the user, or nothing. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { CognitoError } from './cognito-error.ts';
 import { attributeList } from './describe.ts';
 import { attributes, clientOperation, type Operation, operation } from './operation.ts';

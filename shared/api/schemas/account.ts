@@ -1,5 +1,5 @@
 /** Schemas of the account endpoints: registration, sign-in, confirmation, password reset. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { MIN_PASSWORD_LENGTH, passwordFaults } from '../../accounts/passwords.ts';
 import { type AuthResponse, EXTERNAL_PROVIDERS } from '../../accounts/users.ts';
 import { MAIL_CATEGORIES } from '../../alerts/mail-preferences.ts';

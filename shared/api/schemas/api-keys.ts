@@ -1,5 +1,5 @@
 /** Schemas of the endpoints about API keys. */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ApiKey, ApiKeyUsage } from '../../accounts/api-keys.ts';
 import { tooLong } from '../../texts/messages.ts';
 import { isoTime, lineOfText } from './common.ts';

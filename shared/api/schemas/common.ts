@@ -1,5 +1,5 @@
 /** Schemas that several endpoints share: ids, points, e-mails. */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Point } from '../../base/geo.ts';
 import { type Column, type Dataset, placeFieldOf, type RecordOf } from '../../datasets/dataset.ts';
 

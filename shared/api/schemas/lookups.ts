@@ -1,5 +1,5 @@
 /** Schemas of lookups and lists: pages, list parameters, call types, street reference, geocoding. */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CallTypeOf } from '../../alerts/call-natures.ts';
 import type { MultiPolygon, Polygon } from '../../base/geo.ts';
 import { LOCATION_ACCURACIES, LOCATION_SOURCES } from '../../datasets/call-columns.ts';

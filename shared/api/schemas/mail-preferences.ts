@@ -1,5 +1,5 @@
 /** Schemas of the endpoints about what is mailed, how often and when. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { CITY } from '#city/facts';
 import {
   CADENCES,

@@ -1,5 +1,5 @@
 /** Schemas of the endpoints of an operator. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { CITY } from '#city/facts';
 import { DEAD_LETTER_NAMES, SHOWN_DEAD_LETTERS } from '../../datasets/dead-letters.ts';
 import type {

@@ -1,5 +1,5 @@
 /** Schemas of the endpoints about garbage and recycling pickups. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { CITY } from '#city/facts';
 import { MAX_NOTICE_LENGTH, type PickupNotice } from '../../pickups/pickup-notice.ts';
 import { HOURS_BEFORE, NO_DATE_REASONS, WASTE_STREAMS, type WasteStreamPickup } from '../../pickups/pickups.ts';

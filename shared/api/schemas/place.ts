@@ -1,8 +1,10 @@
 /** Schemas of what is known of an address or a corner: what is asked, and the answer. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { LOCATION_ACCURACIES, LOCATION_SOURCES } from '../../datasets/call-columns.ts';
 import { CALLS, type CallsName, DATASETS, type Datasets } from '../../datasets/registry.ts';
+import { VERDICTS } from '../../statistics/usual.ts';
 import { isoTime, pointSchema } from './common.ts';
+import { calendarDate } from './selection.ts';
 
 const EITHER = 'must be given, or a slug';
 
@@ -86,6 +88,18 @@ const nowNearby = z.object({
 
 export type NowNearby = z.output<typeof nowNearby>;
 
+const weekNearby = z.object({
+  dataset: z.string(),
+  from: calendarDate,
+  to: calendarDate.meta({ description: 'The last day that is counted, so that a week is told as far as it is over.' }),
+  count: z.int(),
+  usual: z.object({ low: z.int(), high: z.int() }).meta({ description: 'In 8 of 10 such spans the count lies here.' }),
+  verdict: z.enum(VERDICTS).meta({ description: 'The count against that range, whose edges are still usual.' }),
+  isFilling: z.boolean().meta({ description: 'More records of these days will be published.' }),
+});
+
+export type WeekNearby = z.output<typeof weekNearby>;
+
 const photoNearby = z.object({
   location: z.string().meta({ description: 'The id of the place of photos.' }),
   id: z.string(),
@@ -132,6 +146,10 @@ export const addressFacts = addressName.extend({
       ...callCounts,
       crimes: counts,
       now: nowNearby.meta({ description: 'Calls of the last hours.' }),
+      week: weekNearby.nullable().meta({
+        description:
+          'The span that GET /api/{list}/typical judges, of the first list of calls; null where that is not known, or not in time.',
+      }),
       historicPhotos: z.int(),
       metres: z.number(),
       kinds: z.array(kindNearby).meta({ description: 'Calls and crimes by kind, the most first.' }),

@@ -1,5 +1,5 @@
 /** Schemas of what lists and groups select by, of groups and of what is usual; the parameters are read by `shared/query/query.ts` and its like. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { CITY } from '#city/facts';
 import type { MultiPolygon, Polygon } from '../../base/geo.ts';
 import { MAX_ZOOM } from '../../places/map-squares.ts';
@@ -139,7 +139,7 @@ export const areaBody = z.strictObject({
   }),
 });
 
-const calendarDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+export const calendarDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const share = z.number().meta({ description: 'Records of the current span for each thousand addresses.' });
 
 export const typicalQuery: z.ZodType<SelectionParams> = z.looseObject(selectionShape);

@@ -1,5 +1,5 @@
 /** The state of the service on the wire. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { STATES } from '../../datasets/freshness.ts';
 import { AREA_KINDS } from '../../places/areas.ts';
 import { isoTime } from './common.ts';

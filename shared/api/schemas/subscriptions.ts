@@ -1,5 +1,5 @@
 /** Schemas of the endpoints about dispatch call subscriptions. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { CITY } from '#city/facts';
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../alerts/asked-calls.ts';
 import type { MailEstimate } from '../../alerts/mail-estimate.ts';

@@ -1,5 +1,5 @@
 /** Schemas of the endpoints about users. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { type ApplicationUser, EXTERNAL_PROVIDERS } from '../../accounts/users.ts';
 import { tooLong } from '../../texts/messages.ts';
 import { email, isoTime, lineOfText } from './common.ts';

@@ -1,5 +1,5 @@
 /** Schemas of the endpoints about webhooks. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { WEBHOOK_LISTS, type Webhook, type WebhookDelivery } from '../../alerts/webhooks.ts';
 import { isSwapped, SWAPPED } from '../../places/coordinates-text.ts';
 import { MAX_NEAR_METRES } from '../../query/selection.ts';

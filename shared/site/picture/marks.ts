@@ -52,7 +52,8 @@ const shapeOf = (shape: Mark['shape'], reach: number, look: string): string =>
     ? `<circle r="${number(reach)}" ${look}/>`
     : `<rect x="${number(-reach)}" y="${number(-reach)}" width="${number(2 * reach)}" height="${number(2 * reach)}" rx="${number(reach * CORNER)}" ${look}/>`;
 
-const markerSvg = (mark: Mark, [x, y]: Position, isSmall: boolean): string => {
+/** A marker with its middle there; from afar the less grave are small. */
+export const markerSvg = (mark: Mark, [x, y]: Position, isSmall: boolean): string => {
   const { shape, colour, ink = RING_COLOUR, sign } = mark;
   const { whole, reach, inner } = measuresOf(mark, isSmall);
   const scale = ((reach * 2 * SIGN_SHARE) / 24).toFixed(3);

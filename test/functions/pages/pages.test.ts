@@ -1,13 +1,20 @@
 /** The pages of one record or place: what they say, what they never say, and what is sent where the API fails. */
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { clock } from '../../../functions/lib/clock.ts';
 import { placeWords } from '../../../shared/places/plain-places.ts';
 import { ANSWERS_ID } from '../../../shared/platform/filled-page.ts';
 import { headingOf } from '../../../shared/site/record-heading.ts';
+import { restoreClock } from '../../harness/during-tests.ts';
 import { logged } from '../../harness/logged.ts';
 import { standInForTests } from './stand-in.ts';
 
 const site = standInForTests();
+
+restoreClock(afterAll);
+beforeEach(() => {
+  clock.now = () => new Date('2026-11-27T18:00:00Z');
+});
 
 const WITHOUT_FACTS = 'A page is sent without its facts.';
 const NOINDEX = '<meta name="robots" content="noindex">';
@@ -136,6 +143,24 @@ test('an address says what is near, links to its areas, and is not to be found',
   expect(body).toContain('<a href="/district/ald-3">');
   expect(body).not.toContain('/zip-53202');
   expect(body).toContain('The ward is not known.');
+});
+
+test('an address says this week against the usual one, by the day that it is, and is not kept past midnight', async () => {
+  const week = { dataset: 'policeDispatchCall', from: '2026-11-23', to: '2026-11-26', count: 945 };
+  const judged = { ...week, usual: { low: 757, high: 834 }, verdict: 'more', isFilling: false };
+  isPlace('102-n-2nd-st', { ...PLACE, nearby: { ...PLACE.nearby, week: judged } });
+  const get = async (now: string) => {
+    clock.now = () => new Date(now);
+    const { headers, body } = await site.get('address/102-n-2nd-st');
+    return [read(body, /<h2>This week<\/h2>.*?<p>([^<]*)/), headers?.['cache-control']];
+  };
+  const [words, kept] = await get('2026-11-27T18:00:00Z');
+  expect(words).toBe('More police calls than usual this week: 945, usually 757 to 834.');
+  expect(kept).toContain('s-maxage=300');
+  const [late, keptLate] = await get('2026-11-30T05:59:20Z');
+  expect(late).toContain('this week');
+  expect(keptLate).toContain('s-maxage=40');
+  expect((await get('2026-11-30T06:00:00Z'))[0]).toContain('last week');
 });
 
 test('another spelling leads to the right one', async () => {

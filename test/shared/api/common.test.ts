@@ -1,6 +1,6 @@
 /** What people type into forms and programs send: addresses of mail, names of streets, coordinates. */
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { email, lineOfText } from '../../../shared/api/schemas/common.ts';
 import { coordinatesQuery } from '../../../shared/api/schemas/lookups.ts';
 import { newWebhook } from '../../../shared/api/schemas/webhooks.ts';

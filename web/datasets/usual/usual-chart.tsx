@@ -2,11 +2,10 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { calendarDateAt } from '../../../shared/base/calendar-date.ts';
+import { calendarDateAt, longDay } from '../../../shared/base/calendar-date.ts';
 import type { SelectionParams } from '../../../shared/query/selection.ts';
 import { t } from '../../../shared/texts/site/usual.data.ts';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
-import { longDay } from '../../charts/chart-words.ts';
 import { FittedScene } from '../../charts/fitted-scene.tsx';
 import { type Band, bandOf } from './band.ts';
 import { BAND_HEIGHT, bandScene } from './band-scene.ts';

@@ -1,10 +1,10 @@
 /** The question in words, besides the list and the key: which kind and conditions, where, when. */
 import { useQuery } from '@tanstack/react-query';
+import { longDay } from '../../../shared/base/calendar-date.ts';
 import { markNamed } from '../../../shared/datasets/marks.ts';
 import type { SelectionParams } from '../../../shared/query/selection.ts';
 import { t } from '../../../shared/texts/pages/numbers.data.ts';
 import { type Address, formatAddress } from '../../address/address.ts';
-import { longDay } from '../../charts/chart-words.ts';
 import { allAreas, areaName } from '../../datasets/state/areas.ts';
 import { readList } from '../../datasets/state/list-state.ts';
 import type { ListedDataset } from '../../datasets/state/listed.ts';

@@ -3,7 +3,9 @@ import { Anchor, Text, UnstyledButton } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Reply } from '../../../shared/api/api.ts';
+import { type CalendarDate, calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import { SITE_DATASETS } from '../../../shared/datasets/on-site.ts';
+import { answerPicture } from '../../../shared/site/picture/answer-picture.ts';
 import { type AnswerName, answerNames, type PlaceAnswer, placeAnswers } from '../../../shared/site/place-answers.ts';
 import { t } from '../../../shared/texts/pages/answers.data.ts';
 import { type Address, withAddress } from '../../address/address.ts';
@@ -11,7 +13,9 @@ import { nearbyOf } from '../../datasets/usual/nearby.ts';
 import { withView } from '../../map/view-text.ts';
 import { addressOfSlug } from '../../search/address-place.ts';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
+import { useNow } from '../../ui/hooks/use-now.ts';
 import { Ago } from '../../ui/when.tsx';
+import { AnswerPicture } from './answer-picture.tsx';
 import classes from './answers.module.css';
 import { PhotosAnswer } from './photos-answer.tsx';
 import { PickupsHere } from './pickups-here.tsx';
@@ -27,6 +31,7 @@ const CLOSE_ZOOM = 16;
 
 interface AnswerProps {
   title: string;
+  picture: string;
   /** The map shows this one. */
   isOpen: boolean;
   onOpen: () => void;
@@ -36,8 +41,9 @@ interface AnswerProps {
   children: ReactNode;
 }
 
-const Answer = ({ title, isOpen, onOpen, to, more, children }: AnswerProps) => (
+const Answer = ({ title, picture, isOpen, onOpen, to, more, children }: AnswerProps) => (
   <li className={classes.answer} data-open={isOpen || undefined}>
+    <AnswerPicture svg={picture} />
     <Text component="h2" className={classes.title}>
       <UnstyledButton className={classes.open} aria-pressed={isOpen} title={t('showOnMap')} onClick={onOpen}>
         {title}
@@ -105,6 +111,7 @@ const depthsOf = (facts: Facts, address: Address | null): Record<PlaceAnswer['na
     now: address
       ? { to: `/sirens?${withAddress(new URLSearchParams(), address)}`, more: t('sirens') }
       : { to: `/alerts?${withView(new URLSearchParams(), at)}`, more: t('onMap') },
+    week: { to: `#${USUAL_ID}`, more: t('charts') },
     house: { to: `/${PARCELS?.path}/${encodeURIComponent(parcel?.taxkey ?? '')}`, more: t('record') },
     past: { to: `/historicPhotoLocation/explore?${old}`, more: t('oldMap') },
   };
@@ -128,18 +135,16 @@ interface Told {
 }
 
 /** The answer of this name; null where it is not known. */
-const toldOf = (name: AnswerName, facts: Facts, address: Address | null): Told | null => {
-  if (name === 'week')
-    return { title: t('week'), to: `#${USUAL_ID}`, more: t('charts'), words: <Week facts={facts} /> };
+const toldOf = (name: AnswerName, facts: Facts, address: Address | null, today: CalendarDate): Told | null => {
   if (name === 'bins') {
     if (!address) return null;
     const to = `/pickupDates?${withAddress(new URLSearchParams(), address)}`;
     return { title: t('bins'), to, more: t('remindMe'), words: <PickupsHere address={address} /> };
   }
-  const answer = placeAnswers(facts).find((known) => known.name === name);
-  return answer
-    ? { title: answer.title, ...depthsOf(facts, address)[name], words: <Known answer={answer} facts={facts} /> }
-    : null;
+  const depth = depthsOf(facts, address)[name];
+  const answer = placeAnswers(facts, today).find((known) => known.name === name);
+  if (answer) return { title: answer.title, ...depth, words: <Known answer={answer} facts={facts} /> };
+  return name === 'week' ? { title: t('week'), ...depth, words: <Week facts={facts} /> } : null;
 };
 
 interface AnswersProps {
@@ -150,14 +155,21 @@ interface AnswersProps {
 
 export const Answers = ({ facts, open, onOpen }: AnswersProps) => {
   const address = facts.kind === 'address' ? addressOfSlug(facts.slug) : null;
+  const today = calendarDateAt(useNow());
   return (
     <ul className={classes.answers} aria-label={t('answers')}>
       {answerNames(facts).map((name) => {
-        const told = toldOf(name, facts, address);
+        const told = toldOf(name, facts, address, today);
         if (!told) return null;
         const { words, ...others } = told;
         return (
-          <Answer key={name} isOpen={name === open} onOpen={() => onOpen(name)} {...others}>
+          <Answer
+            key={name}
+            picture={answerPicture(name, facts)}
+            isOpen={name === open}
+            onOpen={() => onOpen(name)}
+            {...others}
+          >
             {words}
           </Answer>
         );

@@ -40,7 +40,7 @@ export const BinsAnswer = ({ address, found }: BinsAnswerProps) => {
       {found.isError && <Problem onRetry={retry}>{errorText(found.error)}</Problem>}
       {data?.isOld && !found.isError && <Problem onRetry={retry}>{heardWords(data.heardAt)}</Problem>}
       {words?.today && <p className={classes.today}>{words.today}</p>}
-      {words?.next && <Text>{words.next}</Text>}
+      {words?.next && <Text inherit>{words.next}</Text>}
       {words?.notes.map((note) => (
         <Text key={note} size="sm" c="dimmed">
           {note}

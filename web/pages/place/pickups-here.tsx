@@ -1,7 +1,7 @@
 /** The coming pickups of an address: the city is asked when the visitor asks, and from then on in this browser by itself. */
-import { Button, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { t } from '../../../shared/texts/pages/place.data.ts';
 import type { Address } from '../../address/address.ts';
@@ -11,7 +11,8 @@ import { placeOfAddress } from '../../search/address-place.ts';
 import { binsPlace, rememberBins } from '../../search/remembered-places.ts';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { toPickupAddress } from '../pickup-dates/pickup-texts.ts';
-import { BinsAnswer } from './bins-answer.tsx';
+
+const BinsAnswer = lazy(async () => ({ default: (await import('./bins-answer.tsx')).BinsAnswer }));
 
 export const PickupsHere = ({ address }: { address: Address }) => {
   const place = placeOfAddress(address);
@@ -35,5 +36,9 @@ export const PickupsHere = ({ address }: { address: Address }) => {
       </>
     );
   if (isMissing(found.error)) return <Text role="alert">{MESSAGES.addressMissing}</Text>;
-  return <BinsAnswer address={address} found={found} />;
+  return (
+    <Suspense fallback={<Skeleton height={24} my={2} />}>
+      <BinsAnswer address={address} found={found} />
+    </Suspense>
+  );
 };

@@ -1,7 +1,7 @@
 /** Requests that are refused say in a sentence what is wrong, and name the field. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { handler } from '../../../../functions/api/watches/subscriptions.ts';
 import { faults, issueText } from '../../../../functions/lib/http/issue-text.ts';
 import { baseVariables, useVariables } from '../../../../scripts/local/variables.ts';
