@@ -50,7 +50,6 @@ const linksHtml = ({ links }: PageFacts): string =>
     : `<ul>${links.map(([path, words]) => `<li><a href="${escapeHtml(path)}">${escapeHtml(words)}</a></li>`).join('')}</ul>`;
 
 const HERE_CLASS = 'here';
-const WIDE_CLASS = 'wide';
 
 const STYLE = [
   '<style>',
@@ -69,7 +68,7 @@ const PLACE_STYLE = [
   `#${FILLED_ID} .${HERE_CLASS}{display:grid;gap:16px;margin-bottom:16px}`,
   `#${FILLED_ID} .${PICTURE_CLASS}{height:220px;border-radius:var(--mantine-radius-md)}`,
   `#${FILLED_ID} .${HERE_CLASS} h2{font-size:inherit;margin:0}`,
-  `@media(min-width:62em){#${FILLED_ID} .${HERE_CLASS}:not(.${WIDE_CLASS}){grid-template-columns:minmax(0,1fr) minmax(0,1fr)}#${FILLED_ID} .${HERE_CLASS}:not(.${WIDE_CLASS}) .${PICTURE_CLASS}{height:480px;order:1}}`,
+  `@media(min-width:62em){#${FILLED_ID} .${HERE_CLASS}{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}#${FILLED_ID} .${HERE_CLASS} .${PICTURE_CLASS}{height:480px;order:1}}`,
   '</style>',
 ].join('');
 
@@ -85,7 +84,6 @@ const factsHtml = ({ picture, shorts, groups }: PageFacts): string => {
   const map = picture
     ? `<div class="${PICTURE_CLASS}" data-view="${escapeHtml(picture.view)}">${picture.html}</div>`
     : '';
-  if (picture?.isWide) return `${PLACE_STYLE}<div class="${HERE_CLASS} ${WIDE_CLASS}">${map}</div>${told}`;
   const beside = shorts.map(shortHtml).join('') || told;
   const rest = shorts.length > 0 ? told : '';
   return `${PLACE_STYLE}<div class="${HERE_CLASS}">${map}<div>${beside}</div></div>${rest}`;

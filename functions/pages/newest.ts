@@ -1,4 +1,5 @@
-/** The newest calls and crimes of an area, as the site's page asks for them. */
+/** The newest calls and crimes of an area or a street, as the site's page asks for them. */
+import type { ListParams } from '../../shared/api/schemas/lookups.ts';
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
 import { t } from '../../shared/texts/pages/place.data.ts';
 import { type Ask, apiUrlOf, ifAnswered } from './ask.ts';
@@ -12,10 +13,13 @@ const HAPPENINGS = RECORD_DATASETS.filter(({ kind, role }) => kind === 'calls' |
 
 type Newest = Pick<PageFacts, 'groups' | 'answers'>;
 
-const newestOf = async (dataset: ListedDataset, area: string, ask: Ask): Promise<Newest> => {
+/** The records that are asked for: those of an area, or those that a filter lets through. */
+type Where = Pick<ListParams, 'area' | 'filter'>;
+
+const newestOf = async (dataset: ListedDataset, where: Where, ask: Ask): Promise<Newest> => {
   const { path, id, order, title } = dataset;
   const address = apiUrlOf(`/api/${path}`, {
-    area,
+    ...where,
     order: `${order.column} ${order.direction}`,
     limit: SHOWN,
   });
@@ -29,9 +33,14 @@ const newestOf = async (dataset: ListedDataset, area: string, ask: Ask): Promise
   return { groups: facts.length > 0 ? [group] : [], answers: { [address]: page } };
 };
 
-/** Without those that the API could not say: the page is one without them. */
-export const newestIn = async (area: string, ask: Ask): Promise<Newest> => {
-  const all = await Promise.all(HAPPENINGS.map((dataset) => newestOf(dataset, area, ask)));
+/** Without those that the API could not say: the page is one without them. `where` is null for a dataset without such records. */
+export const newestIn = async (where: (dataset: ListedDataset) => Where | null, ask: Ask): Promise<Newest> => {
+  const all = await Promise.all(
+    HAPPENINGS.flatMap((dataset) => {
+      const asked = where(dataset);
+      return asked ? [newestOf(dataset, asked, ask)] : [];
+    }),
+  );
   return {
     groups: all.flatMap(({ groups }) => groups),
     answers: Object.assign({}, ...all.map(({ answers }) => answers)),

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
 import { pathOf } from '../harness/public-pages.ts';
-import { cameraOf, mapReady, spotOf } from './shown-map.ts';
+import { cameraOf, drawnOf, mapReady, spotOf } from './shown-map.ts';
 import { expect, test } from './world-fixture.ts';
 
 const PICTURE = '.map-picture';
@@ -175,4 +175,43 @@ test('an area’s picture is its map’s own, with the outline where the engine 
     window.cityMap?.queryRenderedFeatures({ layers: ['area-fill', 'area-line'] }).map(({ layer }) => layer.id),
   );
   expect(new Set(layers)).toEqual(new Set(['area-fill', 'area-line']));
+});
+
+test('a street is sent with its own line on its map and its newest beside it; the engine lays it in the same place', async ({
+  page,
+  records,
+}) => {
+  await saveData(page);
+  const path = pathOf('/street/:slug', records);
+  let marked = '';
+  // A page is sent without its picture where that takes too long.
+  await expect(async () => {
+    const sent = await (await page.request.get(path)).text();
+    marked = /<g class="map-marks"><path d="([^"]+)" fill="none"/.exec(sent)?.[1] ?? '';
+    expect(marked).not.toBe('');
+  }).toPass();
+  await page.goto(path);
+  const line = page.locator(`${PICTURE} .map-marks > path`);
+  await expect(line).toHaveAttribute('d', marked);
+  await page.locator('.first-map').focus();
+  const { lines } = await (await page.request.get(`/api/street/${records.street}`)).json();
+  const places: [number, number][] = lines.flat();
+  // The ends of its round strokes lie outside its places.
+  const drawn = (await line.boundingBox())!;
+  const box = (await page.locator('.first-map').boundingBox())!;
+  for (const [from, length, whole] of [
+    [drawn.x - box.x, drawn.width, box.width],
+    [drawn.y - box.y, drawn.height, box.height],
+  ] as const) {
+    expect(from).toBeGreaterThan(0);
+    expect(from + length).toBeLessThan(whole);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.locator(LIVE)).toBeVisible();
+  await mapReady(page);
+  await expect.poll(() => drawnOf(page, 'street-line')).toBeGreaterThan(0);
+  const spots = await Promise.all(places.map((place) => spotOf(page, place)));
+  expect(Math.min(...spots.map(({ x }) => x))).toBeCloseTo(drawn.x - box.x, -1);
+  expect(Math.max(...spots.map(({ y }) => y))).toBeCloseTo(drawn.y + drawn.height - box.y, -1);
+  await expect(page.getByRole('heading', { name: 'Newest police calls' })).toBeVisible();
 });

@@ -1,6 +1,5 @@
 /** The questions of the pages of places, each with its key. */
 import { queryOptions } from '@tanstack/react-query';
-import { askedStreet } from '../../shared/datasets/asked-street.ts';
 import { call } from './client.ts';
 import { isPassing } from './errors.ts';
 
@@ -39,16 +38,11 @@ export const neighborhoods = queryOptions({
   staleTime: MINUTES_MS,
 });
 
-/** The street that a search finds under its own path; null where there is none. */
-export const streetBySlug = (slug: string) => {
-  const { path, query } = askedStreet(slug) ?? { path: `/street/${slug}`, query: { q: slug } };
-  return queryOptions({
-    queryKey: ['street', path],
-    queryFn: async ({ signal }) => {
-      const found = await call('GET /api/search', { query, signal });
-      return found.find((result) => result.path === path) ?? null;
-    },
+/** A street with its course; a 404 says that there is none. */
+export const streetBySlug = (slug: string) =>
+  queryOptions({
+    queryKey: ['street', slug],
+    queryFn: ({ signal }) => call('GET /api/street/{slug}', { params: { slug }, signal }),
     staleTime: MINUTES_MS,
     retry: once,
   });
-};

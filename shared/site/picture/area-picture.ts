@@ -1,5 +1,5 @@
-/** The picture of the map of an area: the view that shows all of it on a phone, and its outline. Pure. */
-import type { Bounds, MultiPolygon, Polygon } from '../../base/geo.ts';
+/** The picture of the map of an area or a street: the view that shows all of it on a phone, and its marks. Pure. */
+import { type Bounds, boxAround, type LngLat, type MultiPolygon, type Polygon } from '../../base/geo.ts';
 import { type Position, placeAt, WORLD_PIXELS, worldOf } from '../../places/base-map/square.ts';
 import type { Marks } from './marks.ts';
 import { PICTURE_SIZE } from './place-picture.ts';
@@ -29,3 +29,11 @@ export const areaView = ({ north, south, east, west }: Bounds): PictureView => {
 
 /** Null before the outline is known. */
 export const areaMarks = (outline: Polygon | MultiPolygon | null): Marks => ({ around: null, markers: [], outline });
+
+/** Null for a street whose lines are not known. */
+export const streetView = (lines: readonly LngLat[][]): PictureView | null => {
+  const bounds = boxAround(lines.flat());
+  return bounds && areaView(bounds);
+};
+
+export const streetMarks = (lines: readonly LngLat[][]): Marks => ({ around: null, markers: [], street: lines });

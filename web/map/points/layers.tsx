@@ -10,6 +10,7 @@ import { DistanceCircle } from '../distance-circle.tsx';
 import { CallLayer, type MapCall } from '../layers/call-layer.tsx';
 import { type MapParcel, ParcelLayer } from '../layers/parcel-layer.tsx';
 import type { ColouringName } from '../parcels/colouring-names.ts';
+import { StreetLine } from '../street-line.tsx';
 import { useMarked } from './marked.ts';
 import type { Square } from './squares.ts';
 
@@ -70,6 +71,7 @@ export interface LayersProps {
   /** False for a few calls that are never gathered. */
   isGathered?: boolean;
   outline?: Marks['outline'] | undefined;
+  street?: Marks['street'] | undefined;
 }
 
 /** Only where there are thousands. */
@@ -80,12 +82,13 @@ const NO_CALLS: readonly never[] = [];
 
 export const Layers = (props: LayersProps) => {
   const { calls, listed, squares, parcels, parcelsBy = 'use', parcelsFrom = 0, iconsTo, circle } = props;
-  const { isGathered, outline } = props;
+  const { isGathered, outline, street } = props;
   const markable = useMemo(() => (listed ? [...calls, ...listed] : calls), [calls, listed]);
   return (
     <>
       {parcels && <ParcelLayer parcels={parcels} fromZoom={parcelsFrom} by={parcelsBy} />}
       {outline !== undefined && <AreaOutline outline={outline} />}
+      {street && <StreetLine lines={street} />}
       <DistanceCircle circle={circle ?? null} />
       {squares && (
         <Suspense fallback={null}>

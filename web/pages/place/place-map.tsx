@@ -17,7 +17,7 @@ const CallMap = lazy(async () => ({ default: (await import('../../map/call-map.t
 interface PlaceMapProps {
   at: LngLat;
   /** In place of the view of a place's surroundings. */
-  whole?: PictureView;
+  whole?: PictureView | null;
   title: string;
   marks: Marks;
   /** Those of the picture that came with the page, where there may be others. */
@@ -40,6 +40,7 @@ export const PlaceMap = ({ at, whole, title, marks, firstMarks = marks }: PlaceM
             calls={marks.markers}
             circle={marks.around}
             outline={marks.outline}
+            street={marks.street}
             popupLabel={label}
             onChoose={([path]) => {
               if (path) void navigate(path);
