@@ -121,15 +121,13 @@ const streetPage: PlacePage = async (name, ask) => {
   });
 };
 
-type AreaMap = Pick<PageFacts, 'picture' | 'answers'>;
+type Outlined = ListedArea & Pick<OutlinedArea, 'outline'>;
 
 /** Nothing where the outline is not answered in time: the page asks for it. */
-const mapOfArea = async (id: string, title: string, ask: Ask): Promise<AreaMap> => {
+const outlineOf = async (id: string, ask: Ask): Promise<{ area: Outlined | null; answers: PageFacts['answers'] }> => {
   const address = apiUrlOf(`/api/area/${id}`, { includes: 'outline' });
-  const area = (await ifAnswered(ask.facts(address))) as (ListedArea & Pick<OutlinedArea, 'outline'>) | null; // This endpoint answers so.
-  if (!area?.outline) return { picture: null, answers: {} };
-  const picture = await pictured(areaView(area.bounds), areaMarks(area.outline), title);
-  return { picture, answers: givenAs(address, area) };
+  const area = (await ifAnswered(ask.facts(address))) as Outlined | null; // This endpoint answers so.
+  return area?.outline ? { area, answers: givenAs(address, area) } : { area: null, answers: {} };
 };
 
 const areaPage =
@@ -143,12 +141,14 @@ const areaPage =
     if (!area || !path) return { is: 'missing' };
     if (path !== `${base}/${id}`) return { is: 'moved', path };
     const title = areaTitle(area);
-    const [map, newest] = await Promise.all([mapOfArea(slug, title, ask), newestIn(() => ({ area: area.id }), ask)]);
+    const [outlined, newest] = await Promise.all([outlineOf(slug, ask), newestIn(() => ({ area: area.id }), ask)]);
     return pageOf(headOf(title, { path, description: t('aboutArea', { title }), feeds: feedsOfArea(area.id) }), {
-      picture: map.picture,
+      picture:
+        outlined.area &&
+        (await pictured(areaView(outlined.area.bounds), areaMarks(outlined.area.outline, newest.markers), title)),
       links: [],
       groups: newest.groups,
-      answers: { [address]: area, ...map.answers, ...newest.answers },
+      answers: { [address]: area, ...outlined.answers, ...newest.answers },
     });
   };
 

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
 import { pathOf } from '../harness/public-pages.ts';
-import { cameraOf, drawnOf, mapReady, spotOf } from './shown-map.ts';
+import { callsOnMap, cameraOf, drawnOf, iconAt, mapReady, spotOf } from './shown-map.ts';
 import { expect, test } from './world-fixture.ts';
 
 const PICTURE = '.map-picture';
@@ -153,7 +153,7 @@ test('an area’s picture is its map’s own, with the outline where the engine 
   });
   await page.goto(pathOf('/district/:id', records));
   await expect(page.locator(`main ${PICTURE}[data-kept]`)).toBeVisible();
-  const outline = page.locator(`${PICTURE} .map-marks > path`);
+  const outline = page.locator(`${PICTURE} .map-marks > path`).first();
   const drawn = (await outline.boundingBox())!;
   const box = (await page.locator('.first-map').boundingBox())!;
   expect(asked.concat(outlines)).toEqual([]);
@@ -177,6 +177,49 @@ test('an area’s picture is its map’s own, with the outline where the engine 
   expect(new Set(layers)).toEqual(new Set(['area-fill', 'area-line']));
 });
 
+/** The calls that the page of an area lists and that are placed: the paths of their pages, and where they are. */
+const newestCalls = async (page: Page, area: string): Promise<Map<string, [number, number]>> => {
+  const lists = await Promise.all(
+    ['policeDispatchCall', 'fireDispatchCall'].map(async (path) => {
+      const query = `area=${area}&order=reportedDateTime+desc&limit=5`;
+      const calls: { callNumber?: string; cfs?: string; geometry: { coordinates: [number, number] } | null }[] = await (
+        await page.request.get(`/api/${path}?${query}`)
+      ).json();
+      return calls.flatMap(({ callNumber, cfs, geometry }): [string, [number, number]][] =>
+        geometry ? [[`/${path}/${callNumber ?? cfs}`, geometry.coordinates]] : [],
+      );
+    }),
+  );
+  return new Map(lists.flat());
+};
+
+test('an area’s newest calls are marked on its map, before and after the engine has come; a press goes to one', async ({
+  page,
+  records,
+}) => {
+  await saveData(page);
+  expect(records.district).not.toBe('');
+  const newest: { aldermanicDistrict: number | null; geometry: object | null }[] = await (
+    await page.request.get('/api/policeDispatchCall?order=reportedDateTime+desc&limit=50')
+  ).json();
+  const district = newest.find((call) => call.geometry && call.aldermanicDistrict)?.aldermanicDistrict;
+  await page.goto(`/district/ald-${district}`);
+  const calls = await newestCalls(page, `ald-${district}`);
+  expect(calls.size).toBeGreaterThan(0);
+  await expect(page.locator(`${PICTURE} .map-marks > g`)).toHaveCount(calls.size);
+  await page.locator('.first-map').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator(LIVE)).toBeVisible();
+  await mapReady(page);
+  await expect.poll(async () => new Set(await callsOnMap(page))).toEqual(new Set(calls.keys()));
+  const [place] = calls.values();
+  await iconAt(page, place!);
+  const { x, y } = await spotOf(page, place!);
+  await page.locator('canvas').click({ position: { x, y } });
+  await expect(page).toHaveURL(/DispatchCall\//);
+  expect(calls.has(new URL(page.url()).pathname)).toBe(true);
+});
+
 test('a street is sent with its own line on its map and its newest beside it; the engine lays it in the same place', async ({
   page,
   records,
@@ -191,7 +234,7 @@ test('a street is sent with its own line on its map and its newest beside it; th
     expect(marked).not.toBe('');
   }).toPass();
   await page.goto(path);
-  const line = page.locator(`${PICTURE} .map-marks > path`);
+  const line = page.locator(`${PICTURE} .map-marks > path`).first();
   await expect(line).toHaveAttribute('d', marked);
   await page.locator('.first-map').focus();
   const { lines } = await (await page.request.get(`/api/street/${records.street}`)).json();

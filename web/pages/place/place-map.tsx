@@ -38,6 +38,7 @@ export const PlaceMap = ({ at, whole, title, marks, firstMarks = marks }: PlaceM
             label={label}
             view={from}
             calls={marks.markers}
+            isGathered={false}
             circle={marks.around}
             outline={marks.outline}
             street={marks.street}
