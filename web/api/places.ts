@@ -1,6 +1,8 @@
 /** The questions of the pages of places, each with its key. */
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './client.ts';
+import { OUTLINES_PATH } from '../../shared/datasets/on-site.ts';
+import type { RoleRecord } from '../../shared/datasets/roles.ts';
+import { call, callDerived } from './client.ts';
 import { isPassing } from './errors.ts';
 
 const MINUTES_MS = 5 * 60_000;
@@ -28,6 +30,19 @@ export const areaOutline = (id: string) =>
   queryOptions({
     queryKey: ['area', id, 'outline'],
     queryFn: ({ signal }) => call('GET /api/area/{id}', { params: { id }, query: { includes: 'outline' }, signal }),
+    staleTime: MINUTES_MS,
+    retry: once,
+  });
+
+/** The outline of a property's land; only a city with outlines has such pages. */
+export const landOutline = (mapId: string) =>
+  queryOptions({
+    queryKey: ['outline', mapId],
+    queryFn: ({ signal }) =>
+      // It answers this dataset's record.
+      callDerived(`GET /api/${OUTLINES_PATH}/{id}`, { params: { id: mapId }, signal }) as Promise<
+        RoleRecord<'outlines'>
+      >,
     staleTime: MINUTES_MS,
     retry: once,
   });

@@ -20,12 +20,14 @@ interface PictureMapProps {
   firstMarks: Marks;
   /** The words for screen readers. */
   label: string;
+  /** True where something is asked for that only the engine shows. */
+  isWanted?: boolean;
   /** The engine's map from this camera on; it calls `onDrawn` once it shows what the picture does. */
   map: (from: CentredView, onDrawn: (map: JumpingMap) => void) => ReactNode;
 }
 
 /** Draws the picture into an element, or hands on the one that came with the page. */
-const usePicture = ({ view, marks, firstMarks, label }: Omit<PictureMapProps, 'map'>) => {
+const usePicture = ({ view, marks, firstMarks, label }: Omit<PictureMapProps, 'map' | 'isWanted'>) => {
   const into = useRef<HTMLDivElement>(null);
   /** The marks that are on the picture, once there is one. */
   const [shown, setShown] = useState<Marks | null>(null);
@@ -77,7 +79,7 @@ const pressOn = (canvas: HTMLElement, [clientX, clientY]: readonly [number, numb
 };
 
 /** For another place it is another map: `key` says so. */
-export const PictureMap = ({ map, ...drawn }: PictureMapProps) => {
+export const PictureMap = ({ map, isWanted = false, ...drawn }: PictureMapProps) => {
   const { view, label } = drawn;
   const picture = usePicture(drawn);
   const box = useRef<HTMLDivElement>(null);
@@ -87,8 +89,8 @@ export const PictureMap = ({ map, ...drawn }: PictureMapProps) => {
   const [isDrawn, setIsDrawn] = useState(false);
   const isIdle = useIdle();
   useEffect(() => {
-    if (isIdle && drawsAtRest()) setFrom((before) => before ?? camera.current);
-  }, [isIdle]);
+    if (isWanted || (isIdle && drawsAtRest())) setFrom((before) => before ?? { ...camera.current });
+  }, [isIdle, isWanted]);
   useEffect(() => {
     if (isDrawn || !box.current || !canDrawMaps()) return;
     return listenForGestures(box.current, {

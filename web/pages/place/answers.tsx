@@ -13,6 +13,7 @@ import { addressOfSlug } from '../../search/address-place.ts';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { Ago } from '../../ui/when.tsx';
 import classes from './answers.module.css';
+import { OldMapButton, type OldMapTool } from './old-map.tsx';
 import { PhotosAnswer } from './photos-answer.tsx';
 import { PickupsHere } from './pickups-here.tsx';
 import place from './place.module.css';
@@ -84,13 +85,20 @@ const Sentence = ({ answer: { text, named } }: { answer: PlaceAnswer }) => (
   </>
 );
 
-const Known = ({ answer, facts }: { answer: PlaceAnswer; facts: Facts }) => {
+interface KnownProps {
+  answer: PlaceAnswer;
+  facts: Facts;
+  oldMap: OldMapTool | null;
+}
+
+const Known = ({ answer, facts, oldMap }: KnownProps) => {
+  if (answer.name !== 'past') return <Sentence answer={answer} />;
   const { photos } = facts.nearby;
-  if (answer.name !== 'past' || photos.length === 0) return <Sentence answer={answer} />;
   return (
     <>
-      {answer.text}
-      <PhotosAnswer photos={photos} />
+      {photos.length > 0 ? answer.text : <Sentence answer={answer} />}
+      {photos.length > 0 && <PhotosAnswer photos={photos} />}
+      {oldMap && <OldMapButton tool={oldMap} />}
     </>
   );
 };
@@ -120,6 +128,14 @@ const Week = ({ facts }: { facts: Facts }) => {
   );
 };
 
+interface AnswersProps {
+  facts: Facts;
+  open: AnswerName;
+  onOpen: (name: AnswerName) => void;
+  /** Null where no old map shows the place. */
+  oldMap: OldMapTool | null;
+}
+
 interface Told {
   title: string;
   to: string;
@@ -128,7 +144,7 @@ interface Told {
 }
 
 /** The answer of this name; null where it is not known. */
-const toldOf = (name: AnswerName, facts: Facts, address: Address | null): Told | null => {
+const toldOf = (name: AnswerName, { facts, oldMap }: AnswersProps, address: Address | null): Told | null => {
   if (name === 'week')
     return { title: t('week'), to: `#${USUAL_ID}`, more: t('charts'), words: <Week facts={facts} /> };
   if (name === 'bins') {
@@ -138,22 +154,21 @@ const toldOf = (name: AnswerName, facts: Facts, address: Address | null): Told |
   }
   const answer = placeAnswers(facts).find((known) => known.name === name);
   return answer
-    ? { title: answer.title, ...depthsOf(facts, address)[name], words: <Known answer={answer} facts={facts} /> }
+    ? {
+        title: answer.title,
+        ...depthsOf(facts, address)[name],
+        words: <Known answer={answer} facts={facts} oldMap={oldMap} />,
+      }
     : null;
 };
 
-interface AnswersProps {
-  facts: Facts;
-  open: AnswerName;
-  onOpen: (name: AnswerName) => void;
-}
-
-export const Answers = ({ facts, open, onOpen }: AnswersProps) => {
+export const Answers = (props: AnswersProps) => {
+  const { facts, open, onOpen } = props;
   const address = facts.kind === 'address' ? addressOfSlug(facts.slug) : null;
   return (
     <ul className={classes.answers} aria-label={t('answers')}>
       {answerNames(facts).map((name) => {
-        const told = toldOf(name, facts, address);
+        const told = toldOf(name, props, address);
         if (!told) return null;
         const { words, ...others } = told;
         return (
