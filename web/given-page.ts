@@ -8,11 +8,12 @@ import { slugOf } from '../shared/places/slug.ts';
 import { ANSWERS_ID, FILLED_ID, UNFILLED_ID } from '../shared/platform/filled-page.ts';
 import { answerFirst } from './api/client.ts';
 import { HAPPENINGS, newestOf } from './api/newest.ts';
-import { areaById, areaOutline, placeBySlug, streetBySlug } from './api/places.ts';
+import { areaById, areaOutline, placeBySlug } from './api/places.ts';
 import { recordById } from './api/records.ts';
 import { drawBrowsers } from './ui/hooks/use-drawn.ts';
 
-type Questions = (name: string) => readonly object[];
+type Asked = readonly object[];
+type Questions = (name: string) => Asked | Promise<Asked>;
 
 const ofPlace: Questions = (slug) => [placeBySlug(slugOf(slug))];
 
@@ -22,6 +23,9 @@ const ofArea: Questions = (area) => [
   ...HAPPENINGS.map((dataset) => newestOf(dataset, { area })),
 ];
 
+/** A street's slug is read by code that other pages do without. */
+const ofStreet: Questions = async (slug) => (await import('./pages/place/street-questions.ts')).streetQuestions(slug);
+
 /** The questions that pages of each kind ask first, by the first part of their paths. */
 const QUESTIONS: Readonly<Record<string, Questions>> = {
   ...Object.fromEntries(
@@ -29,7 +33,7 @@ const QUESTIONS: Readonly<Record<string, Questions>> = {
   ),
   address: ofPlace,
   corner: ofPlace,
-  street: (slug) => [streetBySlug(slug)],
+  street: ofStreet,
   neighborhood: ofArea,
   district: ofArea,
 };
@@ -48,7 +52,7 @@ const MOST_MILLIS = 1000;
 const askFirst = async (cache: QueryClient, path: string): Promise<void> => {
   const [kind = '', name = ''] = path.split('/').slice(1).map(decodeURIComponent);
   // The page itself asks them in the same way.
-  const questions = (QUESTIONS[kind]?.(name) ?? []) as readonly FetchQueryOptions[];
+  const questions = ((await QUESTIONS[kind]?.(name)) ?? []) as readonly FetchQueryOptions[];
   await Promise.all(questions.map((question) => cache.prefetchQuery(question)));
 };
 

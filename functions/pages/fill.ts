@@ -51,7 +51,6 @@ const linksHtml = ({ links }: PageFacts): string =>
     : `<ul>${links.map(([path, words]) => `<li><a href="${escapeHtml(path)}">${escapeHtml(words)}</a></li>`).join('')}</ul>`;
 
 const HERE_CLASS = 'here';
-const WIDE_CLASS = 'wide';
 
 const STYLE = [
   '<style>',
@@ -73,7 +72,7 @@ const PLACE_STYLE = [
   `#${FILLED_ID} section>svg{grid-row:1/3}`,
   `#${FILLED_ID} section>svg~*{grid-column:2;margin:0}`,
   `#${FILLED_ID} .${HERE_CLASS} h2{font-size:inherit;margin:0}`,
-  `@media(min-width:62em){#${FILLED_ID} .${HERE_CLASS}:not(.${WIDE_CLASS}){grid-template-columns:minmax(0,1fr) minmax(0,1fr)}#${FILLED_ID} .${HERE_CLASS}:not(.${WIDE_CLASS}) .${PICTURE_CLASS}{height:480px;order:1}}`,
+  `@media(min-width:62em){#${FILLED_ID} .${HERE_CLASS}{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}#${FILLED_ID} .${HERE_CLASS} .${PICTURE_CLASS}{height:480px;order:1}}`,
   '</style>',
 ].join('');
 
@@ -94,7 +93,6 @@ const factsHtml = ({ picture, shorts, groups }: PageFacts): string => {
   const map = picture
     ? `<div class="${PICTURE_CLASS}" data-view="${escapeHtml(picture.view)}">${picture.html}</div>`
     : '';
-  if (picture?.isWide) return `${PLACE_STYLE}<div class="${HERE_CLASS} ${WIDE_CLASS}">${map}</div>${told}`;
   const beside = shorts.map(shortHtml).join('') || told;
   const rest = shorts.length > 0 ? told : '';
   return `${PLACE_STYLE}<div class="${HERE_CLASS}">${map}<div>${beside}</div></div>${rest}`;

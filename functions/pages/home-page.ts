@@ -1,10 +1,8 @@
 /** The city's own page: the newest calls on a picture of the map and in words, and how many there were. */
-import { callTypeOf } from '../../shared/alerts/call-types.ts';
 import { formatRecorded, type IsoTime, toIso } from '../../shared/base/dates.ts';
 import { escapeHtml } from '../../shared/base/escape-html.ts';
 import type { CallRecord } from '../../shared/datasets/call-columns.ts';
-import { type AnyRecord, placeOf } from '../../shared/datasets/dataset.ts';
-import { markOf } from '../../shared/datasets/marks.ts';
+import type { AnyRecord } from '../../shared/datasets/dataset.ts';
 import { isCalls } from '../../shared/datasets/registry.ts';
 import { placeWords } from '../../shared/places/plain-places.ts';
 import {
@@ -21,10 +19,11 @@ import { t } from '../../shared/texts/pages/home.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { clock } from '../lib/clock.ts';
 import { type Ask, apiUrlOf, ifAnswered } from './ask.ts';
+import { callKind, callMarker, callPath } from './call-marker.ts';
 import { type ListedDataset, RECORD_DATASETS } from './datasets.ts';
 import type { Given } from './fill.ts';
 import { pictureOf } from './picture.ts';
-import { recordWords, textOf } from './record-words.ts';
+import { recordWords } from './record-words.ts';
 
 const CALLS = RECORD_DATASETS.filter(({ name }) => isCalls(name));
 
@@ -44,20 +43,15 @@ interface Call {
 }
 
 const callOf = (dataset: ListedDataset, record: AnyRecord): Call => {
-  const { name, path, id, order, site } = dataset;
-  const number = String(record[id]);
-  const type = isCalls(name) ? callTypeOf(name, textOf(record, site.calls?.nature) ?? '') : null;
-  const kind = markOf(dataset, type ?? {});
-  const place = placeOf(dataset, record);
-  const key = `/${path}/${encodeURIComponent(number)}`;
+  const { id, order } = dataset;
   return {
-    path: key,
-    kind,
-    title: recordWords(dataset, record, number).what,
+    path: callPath(dataset, record),
+    kind: callKind(dataset, record),
+    title: recordWords(dataset, record, String(record[id])).what,
     // Without the apartment.
     where: placeWords({ ...(record as CallRecord), apt: null }).name,
     time: String(record[order.column]),
-    marker: place?.type === 'Point' ? { key, kind, place: place.coordinates } : null,
+    marker: callMarker(dataset, record),
   };
 };
 

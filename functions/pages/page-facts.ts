@@ -37,8 +37,8 @@ export interface PageFacts extends PageHead {
   heading: string;
   /** Below it, where that does not say which one it is. */
   number: string | null;
-  /** The first picture of its map, as HTML, and for which view it is drawn; a wide one has nothing beside it. */
-  picture: { html: string; view: string; isWide?: boolean } | null;
+  /** The first picture of its map, as HTML, and for which view it is drawn. */
+  picture: { html: string; view: string } | null;
   /** The answers in short beside the picture. */
   shorts: readonly Short[];
   groups: readonly FactGroup[];

@@ -1,16 +1,16 @@
 /** The pages of places: of an address or a corner, of a street, of an area. */
 import { BRANDS } from '#city/facts';
 import type { AddressFacts, AddressName } from '../../shared/api/schemas/place.ts';
+import type { StreetFacts } from '../../shared/api/search.ts';
 import { calendarDateAt } from '../../shared/base/calendar-date.ts';
-import type { Point } from '../../shared/base/geo.ts';
-import { askedStreet } from '../../shared/datasets/asked-street.ts';
+import { streetFilter, streetWords } from '../../shared/datasets/asked-street.ts';
 import { areaPath } from '../../shared/places/area-path.ts';
 import { areaTitle } from '../../shared/places/area-title.ts';
 import { isAreaKind, type ListedArea, type OutlinedArea } from '../../shared/places/areas.ts';
 import { slugOf } from '../../shared/places/slug.ts';
 import { feedsOfArea, feedsOfStreet } from '../../shared/site/feeds.ts';
 import { answerPicture } from '../../shared/site/picture/answer-picture.ts';
-import { areaMarks, areaView } from '../../shared/site/picture/area-picture.ts';
+import { areaMarks, areaView, streetMarks, streetView } from '../../shared/site/picture/area-picture.ts';
 import type { Marks } from '../../shared/site/picture/marks.ts';
 import { placeLabel, placeMarks, placeView } from '../../shared/site/picture/place-picture.ts';
 import { type PictureView, viewName } from '../../shared/site/picture/view.ts';
@@ -89,45 +89,49 @@ const addressPage =
     });
   };
 
-/** The answer of the search's endpoint. */
-type Results = { title: string; detail: string; path: string; point: Point | null }[];
-
-/** A street has many places: its map marks none. */
-const NO_MARKS: Marks = { around: null, markers: [] };
-
-/** The search finds a street under its own path, as the site's page asks for it. */
-const streetPage: PlacePage = async (slug, ask) => {
-  const asked = askedStreet(slug);
-  if (!asked) return { is: 'missing' };
-  const { path, words, query } = asked;
-  const address = apiUrlOf('/api/search', query);
-  const results = ((await ask.name(address)) ?? []) as Results; // This endpoint answers so.
-  const found = results.find((result) => result.path === path);
-  if (!found) return { is: 'missing' };
-  if (path !== `/street/${slug}`) return { is: 'moved', path };
-  const description = t('aboutStreet', { title: found.title });
-  const said = [found.detail, description].filter(Boolean);
-  const picture = found.point && (await pictured(placeView(found.point.coordinates), NO_MARKS, found.title));
-  return pageOf(headOf(found.title, { path, description, feeds: feedsOfStreet(words) }), {
-    picture: picture && { ...picture, isWide: true },
-    groups: [{ title: place('street'), facts: said.map((text) => ['', text] as const) }],
-    links: [],
-    answers: { [address]: results },
-  });
-};
-
 /** A longer answer does not come a second time with the page, which asks for it. */
 const MOST_GIVEN = 20_000;
 
-type AreaMap = Pick<PageFacts, 'picture' | 'answers'>;
+const givenAs = (address: string, answer: unknown): PageFacts['answers'] =>
+  JSON.stringify(answer).length > MOST_GIVEN ? {} : { [address]: answer };
+
+/** Around a place on it where its course is not known. */
+const mapOfStreet = ({ title, point, lines }: StreetFacts): Promise<PageFacts['picture']> | null => {
+  const view = streetView(lines) ?? (point && placeView(point.coordinates));
+  return view && pictured(view, streetMarks(lines), title);
+};
+
+const streetPage: PlacePage = async (name, ask) => {
+  const slug = slugOf(name);
+  const words = streetWords(slug);
+  if (!words) return { is: 'missing' };
+  const address = `/api/street/${slug}`;
+  const street = (await ask.name(address)) as StreetFacts | null; // This endpoint answers so.
+  if (!street) return { is: 'missing' };
+  const { title, detail, path } = street;
+  if (path !== `/street/${name}`) return { is: 'moved', path };
+  const newestThere = newestIn((dataset) => {
+    const filter = streetFilter(dataset, words);
+    return filter === null ? null : { filter };
+  }, ask);
+  const [picture, newest] = await Promise.all([mapOfStreet(street), newestThere]);
+  const description = t('aboutStreet', { title });
+  const said = [detail, description].filter(Boolean);
+  return pageOf(headOf(title, { path, description, feeds: feedsOfStreet(words) }), {
+    picture,
+    groups: [{ title: place('street'), facts: said.map((text) => ['', text] as const) }, ...newest.groups],
+    links: [],
+    answers: { ...givenAs(address, street), ...newest.answers },
+  });
+};
+
+type Outlined = ListedArea & Pick<OutlinedArea, 'outline'>;
 
 /** Nothing where the outline is not answered in time: the page asks for it. */
-const mapOfArea = async (id: string, title: string, ask: Ask): Promise<AreaMap> => {
+const outlineOf = async (id: string, ask: Ask): Promise<{ area: Outlined | null; answers: PageFacts['answers'] }> => {
   const address = apiUrlOf(`/api/area/${id}`, { includes: 'outline' });
-  const area = (await ifAnswered(ask.facts(address))) as (ListedArea & Pick<OutlinedArea, 'outline'>) | null; // This endpoint answers so.
-  if (!area?.outline) return { picture: null, answers: {} };
-  const picture = await pictured(areaView(area.bounds), areaMarks(area.outline), title);
-  return { picture, answers: JSON.stringify(area).length > MOST_GIVEN ? {} : { [address]: area } };
+  const area = (await ifAnswered(ask.facts(address))) as Outlined | null; // This endpoint answers so.
+  return area?.outline ? { area, answers: givenAs(address, area) } : { area: null, answers: {} };
 };
 
 const areaPage =
@@ -141,12 +145,14 @@ const areaPage =
     if (!area || !path) return { is: 'missing' };
     if (path !== `${base}/${id}`) return { is: 'moved', path };
     const title = areaTitle(area);
-    const [map, newest] = await Promise.all([mapOfArea(slug, title, ask), newestIn(area.id, ask)]);
+    const [outlined, newest] = await Promise.all([outlineOf(slug, ask), newestIn(() => ({ area: area.id }), ask)]);
     return pageOf(headOf(title, { path, description: t('aboutArea', { title }), feeds: feedsOfArea(area.id) }), {
-      picture: map.picture,
+      picture:
+        outlined.area &&
+        (await pictured(areaView(outlined.area.bounds), areaMarks(outlined.area.outline, newest.markers), title)),
       links: [],
       groups: newest.groups,
-      answers: { [address]: area, ...map.answers, ...newest.answers },
+      answers: { [address]: area, ...outlined.answers, ...newest.answers },
     });
   };
 

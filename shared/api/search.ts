@@ -1,4 +1,4 @@
-/** The endpoint of the search box. */
+/** The endpoints of the search box, and of one street that it finds. */
 import * as z from 'zod';
 import { SEARCH_KINDS } from '../base/search-kinds.ts';
 import type { Endpoints } from './endpoint.ts';
@@ -25,6 +25,15 @@ const searchResult = z.object({
   point: pointSchema.nullable(),
 });
 
+const streetFacts = searchResult.omit({ kind: true }).extend({
+  detail: z.string().meta({ description: 'How many addresses it has, and in which other municipality it is.' }),
+  lines: z
+    .array(z.array(z.tuple([z.number(), z.number()])))
+    .meta({ description: 'Its course, each line a list of [longitude, latitude]; empty where it is not known.' }),
+});
+
+export type StreetFacts = z.output<typeof streetFacts>;
+
 export const SEARCH_ENDPOINTS = {
   'GET /api/search': {
     summary: 'Places, records, photos and pages by what somebody types, the best first; never a person.',
@@ -35,5 +44,15 @@ export const SEARCH_ENDPOINTS = {
     limits: ['search'],
     example: { query: { q: '200 e wells', limit: '3' } },
     errors: { 503: 'The search is not ready yet.' },
+  },
+  'GET /api/street/{slug}': {
+    summary: 'One street by the slug of its page, e-wells-st: its name, and its course for a map.',
+    access: 'public',
+    group: 'search',
+    params: z.object({ slug: z.string().max(200) }),
+    reply: streetFacts,
+    cdnSeconds: 3600,
+    example: { params: { slug: 'e-wells-st' } },
+    errors: { 404: 'There is no such street.', 503: 'The search is not ready yet.' },
   },
 } as const satisfies Endpoints;

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { metresBetween, type Point } from '../../shared/base/geo.ts';
 import { NEARBY_METRES } from '../../shared/places/nearby.ts';
 import type { CityAddress } from '../harness/sources/city-calls.ts';
-import { callsOnMap, cameraOf, drawnOf, mapReady } from './shown-map.ts';
+import { callsOnMap, cameraOf, drawnOf, layersOf, mapReady } from './shown-map.ts';
 import { expect, test } from './world-fixture.ts';
 
 const PICTURE = '.map-picture';
@@ -117,6 +117,67 @@ test('the engine’s map shows the same, goes on from the open answer, and is no
   await expect(page.getByRole('img', { name: 'Your address' })).toHaveCount(1);
   expect(await cameraOf(page)).toEqual(camera);
   await expect(page.locator('canvas[data-kept]')).toHaveCount(1);
+});
+
+test('the outline of the house’s land is on its map while ‘This house’ is open, in the same place in the engine', async ({
+  page,
+  records,
+  addresses,
+}) => {
+  await saveData(page);
+  expect(records.parcel).not.toBe('');
+  const { path } = await houseWithAll(page, addresses);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/commonParcel/')) asked.push(request.url());
+  });
+  await page.goto(path);
+  await expect(titleOf(page, 'Now')).toHaveAttribute('aria-pressed', 'true');
+  expect(asked).toEqual([]);
+  await titleOf(page, 'This house').click();
+  await expect(page.locator(`${MARKS} > path`)).toHaveCount(1);
+  expect(asked).toHaveLength(1);
+  await page.locator('.first-map').focus();
+  await page.keyboard.press('+');
+  await expect(page.locator('[data-drawn]')).toBeVisible();
+  await mapReady(page);
+  await expect.poll(() => drawnOf(page, 'area-line')).toBeGreaterThan(0);
+  await titleOf(page, 'Now').click();
+  await expect.poll(() => drawnOf(page, 'area-line')).toBe(0);
+});
+
+test('the old map is laid under the marks by a press, which opens its answer, and taken off by another', async ({
+  page,
+  records,
+  addresses,
+}) => {
+  await saveData(page);
+  expect(records.parcel).not.toBe('');
+  const { path, photos } = await houseWithAll(page, addresses);
+  await page.goto(path);
+  await expect(page.locator('canvas')).toHaveCount(0);
+  await answersOf(page)
+    .getByRole('button', { name: /^Show the map of \d{4}/ })
+    .click();
+  await expect(titleOf(page, 'A century ago')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('[data-drawn]')).toBeVisible();
+  await mapReady(page);
+  await expect.poll(() => layersOf(page)).toContain('overlay');
+  const order = await layersOf(page);
+  expect(order.indexOf('overlay')).toBeLessThan(order.indexOf('area-fill'));
+  await expect.poll(() => callsOnMap(page)).toHaveLength(photos);
+  const camera = await cameraOf(page);
+  await titleOf(page, 'This week').click();
+  await expect.poll(() => layersOf(page)).not.toContain('overlay');
+  await titleOf(page, 'A century ago').click();
+  await expect.poll(() => layersOf(page)).toContain('overlay');
+  await answersOf(page)
+    .getByRole('button', { name: /^Hide the map of/ })
+    .click();
+  await expect.poll(() => layersOf(page)).not.toContain('overlay');
+  await expect(titleOf(page, 'A century ago')).toHaveAttribute('aria-pressed', 'true');
+  expect(await cameraOf(page)).toEqual(camera);
+  await expect(answersOf(page).getByRole('link', { name: 'This spot on an old map' })).toBeVisible();
 });
 
 test('on a phone the five answers end within 1,200 pixels, bins and photographs among them', async ({

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
 import { pathOf } from '../harness/public-pages.ts';
-import { cameraOf, mapReady, spotOf } from './shown-map.ts';
+import { callsOnMap, cameraOf, drawnOf, iconAt, mapReady, spotOf } from './shown-map.ts';
 import { expect, test } from './world-fixture.ts';
 
 const PICTURE = '.map-picture';
@@ -153,7 +153,7 @@ test('an area’s picture is its map’s own, with the outline where the engine 
   });
   await page.goto(pathOf('/district/:id', records));
   await expect(page.locator(`main ${PICTURE}[data-kept]`)).toBeVisible();
-  const outline = page.locator(`${PICTURE} .map-marks > path`);
+  const outline = page.locator(`${PICTURE} .map-marks > path`).first();
   const drawn = (await outline.boundingBox())!;
   const box = (await page.locator('.first-map').boundingBox())!;
   expect(asked.concat(outlines)).toEqual([]);
@@ -175,4 +175,86 @@ test('an area’s picture is its map’s own, with the outline where the engine 
     window.cityMap?.queryRenderedFeatures({ layers: ['area-fill', 'area-line'] }).map(({ layer }) => layer.id),
   );
   expect(new Set(layers)).toEqual(new Set(['area-fill', 'area-line']));
+});
+
+/** The calls that the page of an area lists and that are placed: the paths of their pages, and where they are. */
+const newestCalls = async (page: Page, area: string): Promise<Map<string, [number, number]>> => {
+  const lists = await Promise.all(
+    ['policeDispatchCall', 'fireDispatchCall'].map(async (path) => {
+      const query = `area=${area}&order=reportedDateTime+desc&limit=5`;
+      const calls: { callNumber?: string; cfs?: string; geometry: { coordinates: [number, number] } | null }[] = await (
+        await page.request.get(`/api/${path}?${query}`)
+      ).json();
+      return calls.flatMap(({ callNumber, cfs, geometry }): [string, [number, number]][] =>
+        geometry ? [[`/${path}/${callNumber ?? cfs}`, geometry.coordinates]] : [],
+      );
+    }),
+  );
+  return new Map(lists.flat());
+};
+
+test('an area’s newest calls are marked on its map, before and after the engine has come; a press goes to one', async ({
+  page,
+  records,
+}) => {
+  await saveData(page);
+  expect(records.district).not.toBe('');
+  const newest: { aldermanicDistrict: number | null; geometry: object | null }[] = await (
+    await page.request.get('/api/policeDispatchCall?order=reportedDateTime+desc&limit=50')
+  ).json();
+  const district = newest.find((call) => call.geometry && call.aldermanicDistrict)?.aldermanicDistrict;
+  await page.goto(`/district/ald-${district}`);
+  const calls = await newestCalls(page, `ald-${district}`);
+  expect(calls.size).toBeGreaterThan(0);
+  await expect(page.locator(`${PICTURE} .map-marks > g`)).toHaveCount(calls.size);
+  await page.locator('.first-map').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator(LIVE)).toBeVisible();
+  await mapReady(page);
+  await expect.poll(async () => new Set(await callsOnMap(page))).toEqual(new Set(calls.keys()));
+  const [place] = calls.values();
+  await iconAt(page, place!);
+  const { x, y } = await spotOf(page, place!);
+  await page.locator('canvas').click({ position: { x, y } });
+  await expect(page).toHaveURL(/DispatchCall\//);
+  expect(calls.has(new URL(page.url()).pathname)).toBe(true);
+});
+
+test('a street is sent with its own line on its map and its newest beside it; the engine lays it in the same place', async ({
+  page,
+  records,
+}) => {
+  await saveData(page);
+  const path = pathOf('/street/:slug', records);
+  let marked = '';
+  // A page is sent without its picture where that takes too long.
+  await expect(async () => {
+    const sent = await (await page.request.get(path)).text();
+    marked = /<g class="map-marks"><path d="([^"]+)" fill="none"/.exec(sent)?.[1] ?? '';
+    expect(marked).not.toBe('');
+  }).toPass();
+  await page.goto(path);
+  const line = page.locator(`${PICTURE} .map-marks > path`).first();
+  await expect(line).toHaveAttribute('d', marked);
+  await page.locator('.first-map').focus();
+  const { lines } = await (await page.request.get(`/api/street/${records.street}`)).json();
+  const places: [number, number][] = lines.flat();
+  // The ends of its round strokes lie outside its places.
+  const drawn = (await line.boundingBox())!;
+  const box = (await page.locator('.first-map').boundingBox())!;
+  for (const [from, length, whole] of [
+    [drawn.x - box.x, drawn.width, box.width],
+    [drawn.y - box.y, drawn.height, box.height],
+  ] as const) {
+    expect(from).toBeGreaterThan(0);
+    expect(from + length).toBeLessThan(whole);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.locator(LIVE)).toBeVisible();
+  await mapReady(page);
+  await expect.poll(() => drawnOf(page, 'street-line')).toBeGreaterThan(0);
+  const spots = await Promise.all(places.map((place) => spotOf(page, place)));
+  expect(Math.min(...spots.map(({ x }) => x))).toBeCloseTo(drawn.x - box.x, -1);
+  expect(Math.max(...spots.map(({ y }) => y))).toBeCloseTo(drawn.y + drawn.height - box.y, -1);
+  await expect(page.getByRole('heading', { name: 'Newest police calls' })).toBeVisible();
 });

@@ -8,6 +8,7 @@ interface ShownMap {
   getCenter(): { lng: number; lat: number };
   getCanvas(): HTMLCanvasElement;
   getLayer(id: string): unknown;
+  getStyle(): { layers: { id: string }[] };
   getSource(id: string): { serialize(): { data: { features: { properties: { key: string } }[] } } } | undefined;
   project(place: [number, number]): { x: number; y: number };
   queryRenderedFeatures(
@@ -88,6 +89,10 @@ export const drawnOf = (page: Page, layer: string): Promise<number> =>
     const map = window.cityMap;
     return map?.getLayer(id) ? map.queryRenderedFeatures({ layers: [id] }).length : 0;
   }, layer);
+
+/** The ids of the layers, from the ground up. */
+export const layersOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => window.cityMap?.getStyle().layers.map(({ id }) => id) ?? []);
 
 /** Zoom and centre; rounded, since a map that is led back comes to rest a hair beside. */
 export const cameraOf = (page: Page): Promise<unknown> =>

@@ -40,8 +40,12 @@ beforeAll(async () => {
   for (const { name, responses, parameters } of contract.operations) {
     if (!responses[503] || name.includes('/pickup')) continue;
     const examples = parameters.filter(({ example }) => example !== undefined);
-    const query = Object.fromEntries(examples.map(({ name: key, example }) => [key, String(example)]));
-    unpublished.set(name, (await contract.call(name, { query })).status);
+    const sentIn = (place: 'path' | 'query') =>
+      Object.fromEntries(
+        examples.filter((one) => one.in === place).map(({ name: key, example }) => [key, String(example)]),
+      );
+    const sent = { params: sentIn('path'), query: sentIn('query') };
+    unpublished.set(name, (await contract.call(name, sent)).status);
   }
   for (const job of JOBS) expect(await world.runJob(job), job).toMatchObject({ ok: true });
   stage = await setStage(world, contract);

@@ -1,7 +1,8 @@
 /** The questions of the pages of places, each with its key. */
 import { queryOptions } from '@tanstack/react-query';
-import { askedStreet } from '../../shared/datasets/asked-street.ts';
-import { call } from './client.ts';
+import { OUTLINES_PATH } from '../../shared/datasets/on-site.ts';
+import type { RoleRecord } from '../../shared/datasets/roles.ts';
+import { call, callDerived } from './client.ts';
 import { isPassing } from './errors.ts';
 
 const MINUTES_MS = 5 * 60_000;
@@ -33,22 +34,30 @@ export const areaOutline = (id: string) =>
     retry: once,
   });
 
+/** The outline of a property's land; only a city with outlines has such pages. */
+export const landOutline = (mapId: string) =>
+  queryOptions({
+    queryKey: ['outline', mapId],
+    queryFn: ({ signal }) =>
+      // It answers this dataset's record.
+      callDerived(`GET /api/${OUTLINES_PATH}/{id}`, { params: { id: mapId }, signal }) as Promise<
+        RoleRecord<'outlines'>
+      >,
+    staleTime: MINUTES_MS,
+    retry: once,
+  });
+
 export const neighborhoods = queryOptions({
   queryKey: ['areas', 'neighborhood'],
   queryFn: ({ signal }) => call('GET /api/area', { query: { kind: 'neighborhood' }, signal }),
   staleTime: MINUTES_MS,
 });
 
-/** The street that a search finds under its own path; null where there is none. */
-export const streetBySlug = (slug: string) => {
-  const { path, query } = askedStreet(slug) ?? { path: `/street/${slug}`, query: { q: slug } };
-  return queryOptions({
-    queryKey: ['street', path],
-    queryFn: async ({ signal }) => {
-      const found = await call('GET /api/search', { query, signal });
-      return found.find((result) => result.path === path) ?? null;
-    },
+/** A street with its course; a 404 says that there is none. */
+export const streetBySlug = (slug: string) =>
+  queryOptions({
+    queryKey: ['street', slug],
+    queryFn: ({ signal }) => call('GET /api/street/{slug}', { params: { slug }, signal }),
     staleTime: MINUTES_MS,
     retry: once,
   });
-};

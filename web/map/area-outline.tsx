@@ -4,6 +4,9 @@ import type { MultiPolygon, Polygon } from '../../shared/base/geo.ts';
 import { CIRCLE_COLOURS, OUTLINE_LOOK } from '../../shared/site/picture/pin.ts';
 import { useBasemap } from './basemap-context.ts';
 
+/** The lowest of its layers. */
+export const AREA_FILL = 'area-fill';
+
 const NOTHING = { type: 'FeatureCollection' as const, features: [] };
 
 /** Empty before it is known, so that it keeps its place below the calls. */
@@ -12,7 +15,7 @@ export const AreaOutline = ({ outline }: { outline: Polygon | MultiPolygon | nul
   const colour = CIRCLE_COLOURS[useComputedColorScheme('light')];
   return (
     <Source id="area" type="geojson" data={outline ?? NOTHING}>
-      <Layer id="area-fill" type="fill" paint={{ 'fill-color': colour, 'fill-opacity': OUTLINE_LOOK.opacity }} />
+      <Layer id={AREA_FILL} type="fill" paint={{ 'fill-color': colour, 'fill-opacity': OUTLINE_LOOK.opacity }} />
       <Layer
         id="area-line"
         type="line"

@@ -24,10 +24,12 @@ interface OverlayLayerProps {
   bounds: Bounds;
   /** 0 to 1. */
   opacity: number;
+  /** The layer below which it lies; above all that is there where absent. */
+  under?: string;
   onFailure: () => void;
 }
 
-export const OverlayLayer = ({ image, bounds, opacity, onFailure }: OverlayLayerProps) => {
+export const OverlayLayer = ({ image, bounds, opacity, under, onFailure }: OverlayLayerProps) => {
   const { Source, Layer } = useBasemap().engine;
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   useEffect(() => {
@@ -58,7 +60,12 @@ export const OverlayLayer = ({ image, bounds, opacity, onFailure }: OverlayLayer
         [west, south],
       ]}
     >
-      <Layer id="overlay" type="raster" paint={{ 'raster-opacity': opacity, 'raster-fade-duration': 0 }} />
+      <Layer
+        id="overlay"
+        type="raster"
+        beforeId={under}
+        paint={{ 'raster-opacity': opacity, 'raster-fade-duration': 0 }}
+      />
     </Source>
   );
 };

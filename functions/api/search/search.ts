@@ -1,7 +1,8 @@
-/** The endpoint of the search box: answers from the index in memory, and for a call of today from its table. */
+/** The endpoints of the search box and of one street. They answer from the index in memory, and for a call of today from its table. */
 import { AppError } from '../../../shared/base/errors.ts';
 import { CALLS, DATASETS } from '../../../shared/datasets/registry.ts';
 import { SITE_PAGES } from '../../../shared/site/site-pages.ts';
+import { t } from '../../../shared/texts/functions/requests.data.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { ComingError } from '../../lib/data-state.ts';
 import { Answer } from '../../lib/http/answer.ts';
@@ -10,12 +11,20 @@ import { numbersIn } from '../../places/search/find-records.ts';
 import { searchOf } from '../../places/search/search.ts';
 import type { SearchResult } from '../../places/search/search-results.ts';
 import { keptIndex } from '../../places/search/stored-index.ts';
+import { streetPagesOf } from '../../places/search/street-page.ts';
 import { findCall } from '../../tables/calls/calls.ts';
 import { limits } from '../../tables/limits.ts';
 
 const PAGES = SITE_PAGES.map((page) => ({ ...page, detail: page.about, at: null }));
 
-const search = keptIndex((index) => searchOf(index, PAGES));
+const kept = keptIndex((index) => ({ search: searchOf(index, PAGES), streetPage: streetPagesOf(index) }));
+
+/** Throws while there is none. */
+const index = async () => {
+  const answers = await kept();
+  if (!answers) throw new ComingError();
+  return answers;
+};
 
 /** An hour at the edge: streets hardly change, and nobody's typing is asked for twice. */
 const EDGE = 'public, max-age=30, s-maxage=3600';
@@ -41,9 +50,8 @@ export const handler = http<'search'>(
   {
     'GET /api/search': async ({ query: { q, limit, kind }, visitor }) => {
       await limits.use('search', visitor);
-      const answer = await search();
-      if (!answer) throw new ComingError();
-      const results = answer(q, limit, kind);
+      const { search } = await index();
+      const results = search(q, limit, kind);
       const numbers = numbersIn(q);
       const mayBeCalls = kind === undefined || kind === 'call';
       if (mayBeCalls && numbers.length > 0 && !results.some((result) => result.kind === 'call'))
@@ -51,6 +59,12 @@ export const handler = http<'search'>(
       const isOfPlaces = results.length > 0 && results.every((result) => PLACES.includes(result.kind));
       const headers = { 'cache-control': isOfPlaces ? EDGE : 'no-store' };
       return new Answer(200, { headers, body: results.slice(0, limit) });
+    },
+    'GET /api/street/{slug}': async ({ params: { slug } }) => {
+      const { streetPage } = await index();
+      const street = streetPage(slug);
+      if (!street) throw new AppError('missing', t('noStreet'));
+      return street;
     },
   },
   async () => {

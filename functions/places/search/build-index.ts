@@ -18,6 +18,7 @@ import {
   parcelsOf,
   type SearchParcel,
 } from './index-parts.ts';
+import { linesOf } from './lines.ts';
 import type { NamedThing, SearchIndex } from './search-index.ts';
 
 const DAY = 86_400_000;
@@ -38,6 +39,7 @@ export const searchIndexBuilder = () => {
   const spellings: Map<string, number>[] = [];
   const middles = new Map<number, LngLat>();
   const ends = collectEnds();
+  const lines = new Map<number, LngLat[][]>();
   const days = new Map<string, Map<string, number>>();
   const parcels = new Map<string, SearchParcel>();
   const photos: NamedThing[] = [];
@@ -64,7 +66,10 @@ export const searchIndexBuilder = () => {
       if (street === null || !segment.geometry) return;
       noteSpelling(street, segment);
       const { geometry } = segment;
+      const own = lines.get(street) ?? [];
+      lines.set(street, own);
       for (const line of geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates) {
+        own.push(line);
         ends.add(street, line[0]);
         ends.add(street, line.at(-1));
         const middle = line[line.length >> 1];
@@ -96,6 +101,7 @@ export const searchIndexBuilder = () => {
         names: namesOf(spellings, indexes.streets),
         suffixes,
         houses,
+        lines: linesOf(lines, spellings.length),
         corners: cornersOf(ends.pairs(), indexes),
         records: [...days].map(([dataset, own]) => numbersOf(dataset, own)),
         parcels: made.parcelDataset === null ? null : parcelsOf(made.parcelDataset, parcels),

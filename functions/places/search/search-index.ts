@@ -36,6 +36,16 @@ export interface Houses {
   lats: Int32Array;
 }
 
+/** The lines of streets, street by street; coordinates in microdegrees. */
+export interface Lines {
+  /** The line at which a street's begin; one more than there are streets. */
+  starts: Uint32Array;
+  /** The position at which a line begins; one more than there are lines. */
+  positions: Uint32Array;
+  lngs: Int32Array;
+  lats: Int32Array;
+}
+
 /** Pairs of street numbers, the smaller first, in order. */
 export interface Corners {
   first: Uint32Array;
@@ -70,6 +80,8 @@ export interface SearchIndex {
   names: [name: string, streets: number[]][];
   suffixes: string[];
   houses: Houses;
+  /** Absent from an index that was made before 2026-11-27. */
+  lines?: Lines;
   corners: Corners;
   records: RecordNumbers[];
   /** Null where the city has no parcels. */

@@ -1,7 +1,7 @@
-/** The picture of the map of an area: the view that shows all of it on a phone, and its outline. Pure. */
-import type { Bounds, MultiPolygon, Polygon } from '../../base/geo.ts';
+/** The picture of the map of an area or a street: the view that shows all of it on a phone, and its marks. Pure. */
+import { type Bounds, boxAround, type LngLat, type MultiPolygon, type Polygon } from '../../base/geo.ts';
 import { type Position, placeAt, WORLD_PIXELS, worldOf } from '../../places/base-map/square.ts';
-import type { Marks } from './marks.ts';
+import type { Marker, Marks } from './marks.ts';
 import { PICTURE_SIZE } from './place-picture.ts';
 import type { PictureView } from './view.ts';
 
@@ -27,5 +27,18 @@ export const areaView = ({ north, south, east, west }: Bounds): PictureView => {
   return { centre: [rounded(lng, 1e6), rounded(lat, 1e6)], zoom, ...PICTURE_SIZE };
 };
 
-/** Null before the outline is known. */
-export const areaMarks = (outline: Polygon | MultiPolygon | null): Marks => ({ around: null, markers: [], outline });
+/** The outline is null before it is known; the markers are the newest calls that the page lists. */
+export const areaMarks = (outline: Polygon | MultiPolygon | null, markers: readonly Marker[]): Marks => ({
+  around: null,
+  markers,
+  outline,
+});
+
+/** Null for a street whose lines are not known. */
+export const streetView = (lines: readonly LngLat[][]): PictureView | null => {
+  const bounds = boxAround(lines.flat());
+  return bounds && areaView(bounds);
+};
+
+/** Without markers, which would lie over its line. */
+export const streetMarks = (lines: readonly LngLat[][]): Marks => ({ around: null, markers: [], street: lines });

@@ -1,4 +1,4 @@
-/** The marks on a picture of the map, as SVG: an outline, a circle, a pin, markers of records; the engine's layers draw them alike. Pure. */
+/** The marks on a picture of the map, as SVG: an outline, a street, a circle, a pin, markers. The engine's layers draw them alike. Pure. */
 import { escapeHtml } from '../../base/escape-html.ts';
 import { EARTH_METRES, feetToMetres, type LngLat, type MultiPolygon, type Polygon } from '../../base/geo.ts';
 import { MARKS, rankOf } from '../../datasets/marks.ts';
@@ -16,7 +16,7 @@ import {
   SERIOUS,
   SIGN_SHARE,
 } from './marker-look.ts';
-import { CIRCLE_COLOURS, DISC, OUTLINE_LOOK, PIN } from './pin.ts';
+import { CIRCLE_COLOURS, DISC, OUTLINE_LOOK, PIN, STREET_LOOK } from './pin.ts';
 import { type PictureView, pixelsOf } from './view.ts';
 
 /** The ground within a distance of a place, with a pin there; without a distance the pin alone. */
@@ -40,6 +40,8 @@ export interface Marks {
   markers: readonly Marker[];
   /** The area that the map is about; null before it is known, absent where there is none. */
   outline?: Polygon | MultiPolygon | null;
+  /** The lines of the street that the map is about. */
+  street?: readonly LngLat[][];
 }
 
 /** Metres in a degree of latitude. */
@@ -101,25 +103,32 @@ const discSvg = ([x, y]: Position, radius: number): string =>
     .map((share) => `<circle cx="${number(x)}" cy="${number(y)}" r="${number(radius * share)}"/>`)
     .join('')}</g>`;
 
-/** The area's outline lies under all other marks. */
-const outlineSvg = (outline: Polygon | MultiPolygon, view: PictureView): string => {
+/** The path of lines or rings; a position on the same spot as the one before shows nothing. */
+const pathOf = (lines: readonly LngLat[][], view: PictureView, end: 'z' | ''): string => {
   const at = pixelsOf(view);
-  const rings = outline.type === 'Polygon' ? outline.coordinates : outline.coordinates.flat();
-  const path = rings
-    .map((ring) => {
-      const spots = ring.map((place) => at(worldOf(place)).map(number).join(' '));
-      // A position on the same spot as the one before shows nothing.
-      return `M${spots.filter((spot, index) => spot !== spots[index - 1]).join('L')}z`;
+  return lines
+    .map((line) => {
+      const spots = line.map((place) => at(worldOf(place)).map(number).join(' '));
+      return `M${spots.filter((spot, index) => spot !== spots[index - 1]).join('L')}${end}`;
     })
     .join('');
-  return `<path d="${path}" fill="var(--map-circle)" fill-opacity="${OUTLINE_LOOK.opacity}" fill-rule="evenodd" stroke="var(--map-circle)" stroke-width="${OUTLINE_LOOK.width}" stroke-linejoin="round"/>`;
 };
 
+/** The area's outline lies under all other marks. */
+const outlineSvg = (outline: Polygon | MultiPolygon, view: PictureView): string => {
+  const rings = outline.type === 'Polygon' ? outline.coordinates : outline.coordinates.flat();
+  return `<path d="${pathOf(rings, view, 'z')}" fill="var(--map-circle)" fill-opacity="${OUTLINE_LOOK.opacity}" fill-rule="evenodd" stroke="var(--map-circle)" stroke-width="${OUTLINE_LOOK.width}" stroke-linejoin="round"/>`;
+};
+
+/** One path, so that it is nowhere darker where its lines meet. */
+const streetSvg = (street: readonly LngLat[][], view: PictureView): string =>
+  `<path d="${pathOf(street, view, '')}" fill="none" stroke="var(--map-circle)" stroke-opacity="${STREET_LOOK.opacity}" stroke-width="${STREET_LOOK.width}" stroke-linecap="round" stroke-linejoin="round"/>`;
+
 /** In place of the engine's layers, over a picture of this view. */
-export const marksSvg = ({ around, markers, outline }: Marks, view: PictureView): string => {
+export const marksSvg = ({ around, markers, outline, street }: Marks, view: PictureView): string => {
   const icons = markersSvg(markers, view);
-  const area = outline ? outlineSvg(outline, view) : '';
-  if (!around) return area + icons;
+  const ground = (outline ? outlineSvg(outline, view) : '') + (street ? streetSvg(street, view) : '');
+  if (!around) return ground + icons;
   const { centre, distanceFeet, isSpot = true } = around;
   const at = pixelsOf(view);
   const spot = at(worldOf(centre));
@@ -131,5 +140,5 @@ export const marksSvg = ({ around, markers, outline }: Marks, view: PictureView)
     distanceFeet > 0
       ? `<circle cx="${number(x)}" cy="${number(y)}" r="${number(pixels(distanceFeet))}" fill="var(--map-circle)" fill-opacity=".12" stroke="var(--map-circle)" stroke-width="2" stroke-dasharray="6 4"/>`
       : '';
-  return area + (isSpot ? circle + icons + pinSvg(spot) : circle + discSvg(spot, pixels(BLOCK_FEET)) + icons);
+  return ground + (isSpot ? circle + icons + pinSvg(spot) : circle + discSvg(spot, pixels(BLOCK_FEET)) + icons);
 };

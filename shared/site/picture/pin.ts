@@ -1,4 +1,4 @@
-/** The look of a place, the ground around it and an area, on pictures and on maps. */
+/** The look of a place, the ground around it, an area and a street, on pictures and on maps. */
 import { PALETTES } from '../tokens.ts';
 
 /** The circle's colours: darker by day, lighter by night. */
@@ -6,6 +6,9 @@ export const CIRCLE_COLOURS = { light: PALETTES.lake[8], dark: PALETTES.lake[4] 
 
 /** The fill of an area's outline, in the circle's colour, and the width of its line in pixels. */
 export const OUTLINE_LOOK = { opacity: 0.1, width: 2.5 } as const;
+
+/** The line over a street, in the circle's colour: names are read through it. */
+export const STREET_LOOK = { opacity: 0.5, width: 6 } as const;
 
 /** The pin, in a box of 24 × 32 whose lower edge is the place. */
 export const PIN = {

@@ -39,13 +39,18 @@ const photoMarkers = ({ photos }: Facts['nearby']): readonly Marker[] => {
   return [...new Map(places.map((marker) => [marker.key, marker])).values()];
 };
 
-/** The subject of an answer on the map: always the place, and the ground that counts as near where that was counted. */
-export const placeMarks = ({ geometry, locationAccuracy, nearby }: Facts, answer: AnswerName): Marks => ({
+/** The subject of an answer on the map: always the place, and the ground that counts as near where that was counted. `land` is the house's. */
+export const placeMarks = (
+  { geometry, locationAccuracy, nearby }: Facts,
+  answer: AnswerName,
+  land: Marks['outline'] = null,
+): Marks => ({
   around: {
     centre: geometry.coordinates,
     distanceFeet: answer === 'now' || answer === 'week' ? NEARBY_FEET : 0,
     isSpot: isSpot(locationAccuracy),
   },
+  outline: answer === 'house' ? land : null,
   markers: answer === 'now' ? callMarkers(nearby) : answer === 'past' ? photoMarkers(nearby) : [],
 });
 

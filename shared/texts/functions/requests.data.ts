@@ -7,6 +7,7 @@ export const t = textsOf({
   exportsUnderWay: 'Other exports are under way. Try again soon, or fetch the dumps.',
   noAccess: 'You do not have access.',
   noArea: 'There is no such area.',
+  noStreet: 'There is no such street.',
   noEndpoint: 'There is no such endpoint.',
   noMemory: 'There is no memory for this just now. Try again soon, or ask for less.',
   noRecord: 'There is no such {what}.',

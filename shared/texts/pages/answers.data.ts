@@ -27,4 +27,7 @@ export const t = textsOf({
     '{count, plural, =0 {No historic photo is known} one {# historic photo was taken} other {# historic photos were taken}} within a quarter mile.',
   nearest: 'The nearest:',
   oldMap: 'This spot on an old map',
+  showOldMap: 'Show the map of {year}',
+  hideOldMap: 'Hide the map of {year}',
+  noOldMap: 'The old map could not be shown.',
 });

@@ -1,7 +1,8 @@
 /** Streets of the base map: lines are joined where two meet, nothing is lost or invented, classes follow their codes. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { joinLines, streetLines } from '../../../functions/ingest/street-lines.ts';
+import { streetLines } from '../../../functions/ingest/street-lines.ts';
+import { joinLines } from '../../../functions/places/joined-lines.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
 
 /** Each pair of neighbouring positions, whichever way round. */

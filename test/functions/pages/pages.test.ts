@@ -168,13 +168,28 @@ test('another spelling leads to the right one', async () => {
   isPlace('102-n-2nd-st');
   for (const page of ['address/102-North-2nd-Street', 'corner/102-n-2nd-st', 'address/102-N-2ND-ST/'])
     expect(await site.get(page)).toMatchObject({ statusCode: 308, headers: { location: '/address/102-n-2nd-st' } });
-  const street = { title: 'N 2nd St', detail: '', path: '/street/n-2nd-st' };
-  site.answers.set('/api/search?q=N+2ND+ST%2C+MILWAUKEE&limit=20&kind=street', [street]);
+});
+
+test('a street has its newest records beside its name, and one right spelling', async () => {
+  const lines = [
+    [
+      [-87.95, 43.04],
+      [-87.95, 43.05],
+    ],
+  ];
+  const street = { title: 'N 2nd St', detail: 'Street, 4 addresses', path: '/street/n-2nd-st', point: null, lines };
+  for (const slug of ['n-2nd-st', 'north-2nd-street']) site.answers.set(`/api/street/${slug}`, street);
+  site.lists.set('/api/crime', { items: [CRIME], total: 1 });
   expect(await site.get('street/north-2nd-street')).toMatchObject({ headers: { location: '/street/n-2nd-st' } });
-  const found = await site.get('street/n-2nd-st');
-  expect(found.statusCode).toBe(200);
-  expect(found.body).not.toContain('noindex');
-  expect(answersIn(found.body)).toHaveProperty(['/api/search?q=N+2ND+ST%2C+MILWAUKEE&limit=20&kind=street']);
+  expect(await site.get('street/N-2nd-St')).toMatchObject({ headers: { location: '/street/n-2nd-st' } });
+  const { statusCode, body } = await site.get('street/n-2nd-st');
+  expect(statusCode).toBe(200);
+  expect(body).not.toContain('noindex');
+  expect(body).toContain('<dd>Street, 4 addresses</dd>');
+  const given = answersIn(body);
+  expect(given).toHaveProperty(['/api/street/n-2nd-st'], street);
+  const [crimes = ''] = Object.keys(given).filter((address) => address.startsWith('/api/crime?'));
+  expect(new URLSearchParams(crimes.split('?')[1]).get('filter')).toContain('"N 2ND ST"');
 });
 
 test('an area has its newest records as far as the API says them; a ZIP code has no page', async () => {
@@ -209,7 +224,6 @@ test.each([
   'crime/1/2',
   '',
 ])('%j is 404 with the page that says so, and kept by nobody', async (page) => {
-  site.answers.set('/api/search?q=NOWHERE%2C+MILWAUKEE&limit=20&kind=street', []);
   expect(await site.get(page)).toMatchObject({
     statusCode: 404,
     headers: { 'cache-control': 'no-store' },

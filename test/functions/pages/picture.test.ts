@@ -125,7 +125,16 @@ test('an area is sent with its outline on its map, and without a map where the o
   site.answers.set(`/data/squares/${squareName(SQUARE)}.json`, JSON.parse(writeSquare({ streets: [STREET] })));
   site.answers.set('/api/area/ald-3', AREA);
   site.answers.set(OUTLINE_ASKED, { ...AREA, outline: OUTLINE });
+  const call = { callNumber: 'P1', natureOfCall: 'SHOOTING', reportedDateTime: '2026-11-20T21:41:00Z', location: '' };
+  const geometry = { type: 'Point', coordinates: [-87.9127, 43.0321] };
+  const items = [
+    { ...call, geometry },
+    { ...call, callNumber: 'P2', geometry: null },
+  ];
+  site.lists.set('/api/policeDispatchCall', { items, total: 2 });
   const { body } = await site.get('district/ald-3');
+  // The other one is not placed.
+  expect(pictureIn(body).split(`fill="${markNamed('police-violent').colour}"`)).toHaveLength(2);
   expect(pictureIn(body)).toContain('stroke="var(--map-circle)"');
   expect(answersIn(body)).toContain(OUTLINE_ASKED);
   const [ring] = OUTLINE.coordinates;

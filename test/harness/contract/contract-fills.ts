@@ -1,6 +1,7 @@
 /** Requests that succeed: the documented example of each call, with what only a living system knows. */
 import { noteRefusal } from '../../../functions/tables/operations/job-settings.ts';
 import { ALL_DATASETS } from '../../../shared/datasets/registry.ts';
+import { slugOf } from '../../../shared/places/slug.ts';
 import { person } from '../accounts/people.ts';
 import type { Sent } from './contract.ts';
 import { enrolling, newAdmin } from './contract-admins.ts';
@@ -59,6 +60,10 @@ const FILLS: Record<string, Fill> = {
   },
   'GET /api/address': addressFill,
   'GET /api/address/name': addressFill,
+  'GET /api/street/{slug}': async ({ addresses }) => {
+    const { dir, street, sttype } = addresses[0]!;
+    return { params: { slug: slugOf([dir, street, sttype].join(' ')) } };
+  },
   'GET /api/pickupDates/fromAddress': async (stage) => ({ query: pickupParts(stage) }),
   'POST /api/pickupDates/calendar': async (stage) => ({ body: pickupParts(stage) }),
   'GET /api/pickupDates/calendar/{file}': async (stage) => {

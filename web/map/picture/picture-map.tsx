@@ -23,14 +23,16 @@ interface PictureMapProps {
   label: string;
   /** A map that lies in a page leaves one finger to the page, which is scrolled by it. */
   isEmbedded?: boolean;
-  /** The page needs the engine, though nobody has touched the map. */
+  /** True where something is asked for that only the engine shows. */
   isWanted?: boolean;
   /** The engine's map from this camera on; it calls `onDrawn` once it shows what the picture does. */
   map: (from: CentredView, onDrawn: (map: JumpingMap) => void) => ReactNode;
 }
 
+type DrawnProps = Pick<PictureMapProps, 'view' | 'marks' | 'firstMarks' | 'label'>;
+
 /** Draws the picture into an element, or hands on the one that came with the page. */
-const usePicture = ({ view, marks, firstMarks = marks, label }: Omit<PictureMapProps, 'map'>, isOver: boolean) => {
+const usePicture = ({ view, marks, firstMarks = marks, label }: DrawnProps, isOver: boolean) => {
   const into = useRef<HTMLDivElement>(null);
   /** The marks that are on the picture, once there is one. */
   const [shown, setShown] = useState<Marks | null>(null);

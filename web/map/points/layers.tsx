@@ -4,12 +4,14 @@ import { useComputedColorScheme } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
 import type { Around, Marks } from '../../../shared/site/picture/marks.ts';
 import { COLOURS } from '../../../shared/site/tokens.ts';
-import { AreaOutline } from '../area-outline.tsx';
+import { AREA_FILL, AreaOutline } from '../area-outline.tsx';
 import { useBasemap } from '../basemap-context.ts';
 import { DistanceCircle } from '../distance-circle.tsx';
 import { CallLayer, type MapCall } from '../layers/call-layer.tsx';
 import { type MapParcel, ParcelLayer } from '../layers/parcel-layer.tsx';
+import type { OldMap } from '../old-map-layer.tsx';
 import type { ColouringName } from '../parcels/colouring-names.ts';
+import { StreetLine } from '../street-line.tsx';
 import { useMarked } from './marked.ts';
 import type { Square } from './squares.ts';
 
@@ -70,22 +72,34 @@ export interface LayersProps {
   /** False for a few calls that are never gathered. */
   isGathered?: boolean;
   outline?: Marks['outline'] | undefined;
+  street?: Marks['street'] | undefined;
+  /** Lies under all marks; the map has an outline then, known or not. */
+  oldMap?: OldMap | null;
 }
 
 /** Only where there are thousands. */
 const SquareLayer = lazy(async () => ({ default: (await import('./square-layer.tsx')).SquareLayer }));
+
+/** Only where somebody asks for it. */
+const OldMapLayer = lazy(async () => ({ default: (await import('../old-map-layer.tsx')).OldMapLayer }));
 
 /** The same list every time. */
 const NO_CALLS: readonly never[] = [];
 
 export const Layers = (props: LayersProps) => {
   const { calls, listed, squares, parcels, parcelsBy = 'use', parcelsFrom = 0, iconsTo, circle } = props;
-  const { isGathered, outline } = props;
+  const { isGathered, outline, street, oldMap } = props;
   const markable = useMemo(() => (listed ? [...calls, ...listed] : calls), [calls, listed]);
   return (
     <>
       {parcels && <ParcelLayer parcels={parcels} fromZoom={parcelsFrom} by={parcelsBy} />}
       {outline !== undefined && <AreaOutline outline={outline} />}
+      {oldMap && (
+        <Suspense fallback={null}>
+          <OldMapLayer {...oldMap} under={AREA_FILL} />
+        </Suspense>
+      )}
+      {street && <StreetLine lines={street} />}
       <DistanceCircle circle={circle ?? null} />
       {squares && (
         <Suspense fallback={null}>

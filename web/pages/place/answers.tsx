@@ -17,6 +17,7 @@ import { useNow } from '../../ui/hooks/use-now.ts';
 import { Ago } from '../../ui/when.tsx';
 import { AnswerPicture } from './answer-picture.tsx';
 import classes from './answers.module.css';
+import { OldMapButton, type OldMapTool } from './old-map.tsx';
 import { PhotosAnswer } from './photos-answer.tsx';
 import { PickupsHere } from './pickups-here.tsx';
 import place from './place.module.css';
@@ -90,13 +91,20 @@ const Sentence = ({ answer: { text, named } }: { answer: PlaceAnswer }) => (
   </>
 );
 
-const Known = ({ answer, facts }: { answer: PlaceAnswer; facts: Facts }) => {
+interface KnownProps {
+  answer: PlaceAnswer;
+  facts: Facts;
+  oldMap: OldMapTool | null;
+}
+
+const Known = ({ answer, facts, oldMap }: KnownProps) => {
+  if (answer.name !== 'past') return <Sentence answer={answer} />;
   const { photos } = facts.nearby;
-  if (answer.name !== 'past' || photos.length === 0) return <Sentence answer={answer} />;
   return (
     <>
-      {answer.text}
-      <PhotosAnswer photos={photos} />
+      {photos.length > 0 ? answer.text : <Sentence answer={answer} />}
+      {photos.length > 0 && <PhotosAnswer photos={photos} />}
+      {oldMap && <OldMapButton tool={oldMap} />}
     </>
   );
 };
@@ -127,6 +135,14 @@ const Week = ({ facts }: { facts: Facts }) => {
   );
 };
 
+interface AnswersProps {
+  facts: Facts;
+  open: AnswerName;
+  onOpen: (name: AnswerName) => void;
+  /** Null where no old map shows the place. */
+  oldMap: OldMapTool | null;
+}
+
 interface Told {
   title: string;
   to: string;
@@ -135,7 +151,12 @@ interface Told {
 }
 
 /** The answer of this name; null where it is not known. */
-const toldOf = (name: AnswerName, facts: Facts, address: Address | null, today: CalendarDate): Told | null => {
+const toldOf = (
+  name: AnswerName,
+  { facts, oldMap }: AnswersProps,
+  address: Address | null,
+  today: CalendarDate,
+): Told | null => {
   if (name === 'bins') {
     if (!address) return null;
     const to = `/pickupDates?${withAddress(new URLSearchParams(), address)}`;
@@ -143,23 +164,18 @@ const toldOf = (name: AnswerName, facts: Facts, address: Address | null, today: 
   }
   const depth = depthsOf(facts, address)[name];
   const answer = placeAnswers(facts, today).find((known) => known.name === name);
-  if (answer) return { title: answer.title, ...depth, words: <Known answer={answer} facts={facts} /> };
+  if (answer) return { title: answer.title, ...depth, words: <Known answer={answer} facts={facts} oldMap={oldMap} /> };
   return name === 'week' ? { title: t('week'), ...depth, words: <Week facts={facts} /> } : null;
 };
 
-interface AnswersProps {
-  facts: Facts;
-  open: AnswerName;
-  onOpen: (name: AnswerName) => void;
-}
-
-export const Answers = ({ facts, open, onOpen }: AnswersProps) => {
+export const Answers = (props: AnswersProps) => {
+  const { facts, open, onOpen } = props;
   const address = facts.kind === 'address' ? addressOfSlug(facts.slug) : null;
   const today = calendarDateAt(useNow());
   return (
     <ul className={classes.answers} aria-label={t('answers')}>
       {answerNames(facts).map((name) => {
-        const told = toldOf(name, facts, address, today);
+        const told = toldOf(name, props, address, today);
         if (!told) return null;
         const { words, ...others } = told;
         return (

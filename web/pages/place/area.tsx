@@ -16,6 +16,7 @@ import { FactCard } from '../../ui/fact-card.tsx';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { LaterUsual } from './later-usual.tsx';
 import { type Happening, Newest } from './newest.tsx';
+import { useNewestMarkers } from './newest-markers.ts';
 import classes from './place.module.css';
 import { PlaceFrame } from './place-frame.tsx';
 import { PlaceMap } from './place-map.tsx';
@@ -24,10 +25,11 @@ const WeekAnswer = lazy(async () => ({ default: (await import('./week-answer.tsx
 
 type Area = Reply<'GET /api/area/{id}'>;
 
-const AreaMap = ({ area }: { area: Area }) => {
+const AreaMap = ({ area, happenings }: { area: Area; happenings: readonly Happening[] }) => {
+  const markers = useNewestMarkers(happenings, area.id);
   const { data } = useQuery(areaOutline(area.id));
   const { at, whole } = useMemo(() => ({ at: middleOf(area.bounds), whole: areaView(area.bounds) }), [area]);
-  const marks = useMemo(() => areaMarks(data?.outline ?? null), [data]);
+  const marks = useMemo(() => areaMarks(data?.outline ?? null, markers), [data, markers]);
   return <PlaceMap at={at} whole={whole} title={areaTitle(area)} marks={marks} />;
 };
 
@@ -65,7 +67,7 @@ const AreaPage = ({ kind, happenings }: { kind: 'neighborhood' | 'district'; hap
       {(area) => (
         <>
           <div className={classes.here}>
-            <AreaMap area={area} />
+            <AreaMap area={area} happenings={happenings} />
             <div className={classes.sheet}>
               <Week area={area} />
               {happenings.map((of) => (

@@ -8,6 +8,7 @@ import { placeLabel, placeView } from '../../../shared/site/picture/place-pictur
 import { type PictureView, viewName } from '../../../shared/site/picture/view.ts';
 import { configuration } from '../../api/queries.ts';
 import type { JumpingMap } from '../../map/drawing/camera.ts';
+import type { OldMap } from '../../map/old-map-layer.tsx';
 import { PictureMap } from '../../map/picture/picture-map.tsx';
 import type { CentredView } from '../../map/view-text.ts';
 import classes from './place.module.css';
@@ -17,14 +18,16 @@ const CallMap = lazy(async () => ({ default: (await import('../../map/call-map.t
 interface PlaceMapProps {
   at: LngLat;
   /** In place of the view of a place's surroundings. */
-  whole?: PictureView;
+  whole?: PictureView | null;
   title: string;
   marks: Marks;
   /** Those of the picture that came with the page, where there may be others. */
   firstMarks?: Marks;
+  /** An old map under the marks, which the engine alone shows. */
+  oldMap?: OldMap | null;
 }
 
-export const PlaceMap = ({ at, whole, title, marks, firstMarks = marks }: PlaceMapProps) => {
+export const PlaceMap = ({ at, whole, title, marks, firstMarks = marks, oldMap = null }: PlaceMapProps) => {
   const navigate = useNavigate();
   const { data: options } = useQuery(configuration);
   const view = useMemo(() => whole ?? placeView(at), [at, whole]);
@@ -38,8 +41,11 @@ export const PlaceMap = ({ at, whole, title, marks, firstMarks = marks }: PlaceM
             label={label}
             view={from}
             calls={marks.markers}
+            isGathered={false}
             circle={marks.around}
             outline={marks.outline}
+            street={marks.street}
+            oldMap={oldMap}
             popupLabel={label}
             onChoose={([path]) => {
               if (path) void navigate(path);
@@ -49,11 +55,19 @@ export const PlaceMap = ({ at, whole, title, marks, firstMarks = marks }: PlaceM
           />
         </Suspense>
       ),
-    [options, label, marks, navigate],
+    [options, label, marks, oldMap, navigate],
   );
   return (
     <div className={classes.map}>
-      <PictureMap key={viewName(view)} view={view} marks={marks} firstMarks={firstMarks} label={label} map={map} />
+      <PictureMap
+        key={viewName(view)}
+        view={view}
+        marks={marks}
+        firstMarks={firstMarks}
+        label={label}
+        isWanted={oldMap !== null}
+        map={map}
+      />
     </div>
   );
 };

@@ -2,60 +2,17 @@
 import { Anchor, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { Link, useParams } from 'react-router';
-import { askedStreet, streetFilter } from '../../../shared/datasets/asked-street.ts';
+import { Link } from 'react-router';
 import { areaTitle } from '../../../shared/places/area-title.ts';
-import { titleCase } from '../../../shared/places/letter-case.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { t } from '../../../shared/texts/pages/place.data.ts';
-import { neighborhoods, streetBySlug } from '../../api/places.ts';
+import { neighborhoods } from '../../api/places.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { areaPage } from './area.tsx';
-import { type Happening, loadHappenings, Newest } from './newest.tsx';
-import classes from './place.module.css';
-import { PlaceFrame } from './place-frame.tsx';
-import { PlaceMap } from './place-map.tsx';
-
-/** A street has many places: the map shows it, and marks none. */
-const NO_MARKS = { around: null, markers: [] };
-
-/** /street/{slug}: what is new on a street. */
-const StreetPage = ({ happenings }: { happenings: readonly Happening[] }) => {
-  const { slug = '' } = useParams();
-  const { words } = askedStreet(slug) ?? { words: slug };
-  const query = useQuery(streetBySlug(slug));
-  const title = query.data?.title ?? titleCase(words.toUpperCase());
-  return (
-    <PlaceFrame
-      kind={t('street')}
-      title={title}
-      detail={query.data?.detail}
-      note={t('streetNote')}
-      missing={t('noSuchStreet')}
-      query={query}
-    >
-      {({ point }) => (
-        <>
-          {point && (
-            <div className={classes.whole}>
-              <PlaceMap at={point.coordinates} title={title} marks={NO_MARKS} />
-            </div>
-          )}
-          {happenings.map((of) => {
-            const filter = streetFilter(of.dataset, words);
-            return filter && <Newest key={of.dataset.name} of={of} where={{ filter }} />;
-          })}
-        </>
-      )}
-    </PlaceFrame>
-  );
-};
-
-const streetPage =
-  (happenings: readonly Happening[]): ComponentType =>
-  () => <StreetPage happenings={happenings} />;
+import { loadHappenings } from './newest.tsx';
+import { streetPage } from './street.tsx';
 
 /** /neighborhood: all neighborhoods that have outlines. */
 const NeighborhoodsPage = () => {

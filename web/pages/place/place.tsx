@@ -5,13 +5,14 @@ import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import type { Reply } from '../../../shared/api/api.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
+import { OUTLINES_PATH } from '../../../shared/datasets/on-site.ts';
 import { TOOLS } from '../../../shared/datasets/tools.ts';
 import { titleCase } from '../../../shared/places/letter-case.ts';
 import { slugOf } from '../../../shared/places/slug.ts';
 import { placeMarks } from '../../../shared/site/picture/place-picture.ts';
 import { type AnswerName, answerNames, firstAnswer } from '../../../shared/site/place-answers.ts';
 import { t } from '../../../shared/texts/pages/place.data.ts';
-import { placeBySlug } from '../../api/places.ts';
+import { landOutline, placeBySlug } from '../../api/places.ts';
 import { nearbyOf } from '../../datasets/usual/nearby.ts';
 import { withView } from '../../map/view-text.ts';
 import { addressOfSlug } from '../../search/address-place.ts';
@@ -20,6 +21,7 @@ import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
 import { withTexts } from '../../ui/url-texts.ts';
 import { Answers } from './answers.tsx';
 import { LaterUsual } from './later-usual.tsx';
+import { useOldMap } from './old-map.tsx';
 import classes from './place.module.css';
 import { AreasHere, Nearby, Property, Unknown, USUAL_ID } from './place-cards.tsx';
 import { PlaceFrame } from './place-frame.tsx';
@@ -66,23 +68,33 @@ const OldMaps = ({ facts: { nearby, geometry } }: { facts: Facts }) =>
     </FactCard>
   );
 
+const hasLand = ({ mapId }: Facts): boolean => mapId !== null && OUTLINES_PATH !== null;
+
 /** The map beside the answers, of which it shows the open one; on a phone it is above them. */
 const Here = ({ facts }: { facts: Facts }) => {
   const [params, change] = useUrlParams();
   const asked = params.get('show');
   const first = firstAnswer(facts);
   const open = answerNames(facts).find((name) => name === asked) ?? first;
+  const { data: land } = useQuery({ ...landOutline(facts.mapId ?? ''), enabled: open === 'house' && hasLand(facts) });
   const firstMarks = useMemo(() => placeMarks(facts, first), [facts, first]);
   const marks = useMemo(
-    () => (open === first ? firstMarks : placeMarks(facts, open)),
-    [facts, open, first, firstMarks],
+    () => (open === first ? firstMarks : placeMarks(facts, open, land?.outline)),
+    [facts, open, first, firstMarks, land],
   );
   const show = (name: AnswerName): void =>
     change((now) => withTexts(now, { show: name === first ? null : name }), false);
+  const { oldMap, tool } = useOldMap(facts.nearby.oldMaps, open === 'past', () => show('past'));
   return (
     <div className={classes.here}>
-      <PlaceMap at={facts.geometry.coordinates} title={facts.title} marks={marks} firstMarks={firstMarks} />
-      <Answers facts={facts} open={open} onOpen={show} />
+      <PlaceMap
+        at={facts.geometry.coordinates}
+        title={facts.title}
+        marks={marks}
+        firstMarks={firstMarks}
+        oldMap={oldMap}
+      />
+      <Answers facts={facts} open={open} onOpen={show} oldMap={tool} />
     </div>
   );
 };

@@ -64,6 +64,28 @@ test('the job also writes the sitemap of the streets that are found', async () =
   expect(await getText('public/sitemap-streets-1.xml')).toContain(`<loc>${site}/street/n-2nd-st</loc>`);
 });
 
+const street = (slug: string) => callApi(handler, 'GET /api/street/{slug}', { params: { slug } });
+
+test('a street is answered by its slug, however that is spelt, with its course in one line', async () => {
+  const { status, body, headers } = await street('n-2nd-st');
+  expect(status).toBe(200);
+  expect(headers['cache-control']).toContain('s-maxage=3600');
+  expect(body).toMatchObject({ title: 'N 2nd St', path: '/street/n-2nd-st' });
+  const ends = SEGMENTS.filter(({ dir, street: name, muni }) => dir === 'N' && name === '2ND' && muni === 'MILWAUKEE')
+    .flatMap(({ geometry }) => (geometry?.type === 'LineString' ? geometry.coordinates : []))
+    .map(([lng, lat]) => [lng, lat].map((degrees) => degrees.toFixed(5)).join());
+  expect(ends.length).toBeGreaterThan(0);
+  const lines: [number, number][][] = body.lines;
+  expect(new Set(lines.flat().map((place) => place.map((degrees) => degrees.toFixed(5)).join()))).toEqual(
+    new Set(ends),
+  );
+  expect((await street('north-2nd-street')).body).toEqual(body);
+});
+
+test.each(['nowhere', '-', '102-n-2nd-st'])('no street is called %s', async (slug) => {
+  expect(await street(slug)).toMatchObject({ status: 404, body: { Details: 'There is no such street.' } });
+});
+
 test('places are kept at the edge for an hour, other answers are not', async () => {
   expect((await ask('102 n 2nd')).headers['cache-control']).toContain('s-maxage=3600');
   expect((await ask('0010002000')).headers['cache-control']).toBe('no-store');

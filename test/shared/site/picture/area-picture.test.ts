@@ -1,8 +1,10 @@
-/** Properties of the view of an area: a phone shows all of it, and no nearer view would. */
+/** The view of an area: a phone shows all of it, and no nearer view would. A street is one line over its course. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { LngLat } from '../../../../shared/base/geo.ts';
 import { worldOf } from '../../../../shared/places/base-map/square.ts';
-import { areaView, SEEN } from '../../../../shared/site/picture/area-picture.ts';
+import { areaView, SEEN, streetMarks, streetView } from '../../../../shared/site/picture/area-picture.ts';
+import { marksSvg } from '../../../../shared/site/picture/marks.ts';
 import { pixelsOf } from '../../../../shared/site/picture/view.ts';
 
 const boxes = fc
@@ -39,4 +41,35 @@ test('a point is shown no nearer than a block, and the widest area no farther th
   const point = { north: 43, south: 43, east: -88, west: -88 };
   expect(areaView(point).zoom).toBe(16);
   expect(areaView({ north: 45, south: 42, east: -86, west: -89 }).zoom).toBe(9);
+});
+
+test('a street is one path through the pixels of its places, in the view that holds it', () => {
+  const lines: LngLat[][] = [
+    [
+      [-87.95, 43.04],
+      [-87.93, 43.04],
+      [-87.93, 43.04],
+    ],
+    [
+      [-87.91, 43.04],
+      [-87.9, 43.05],
+    ],
+  ];
+  const view = streetView(lines);
+  expect(view).toEqual(areaView({ west: -87.95, south: 43.04, east: -87.9, north: 43.05 }));
+  const svg = marksSvg(streetMarks(lines), view!);
+  const [, path = ''] = /^<path d="([^"]*)" fill="none"[^>]*\/>$/.exec(svg) ?? [];
+  const drawn = path
+    .split('M')
+    .slice(1)
+    .map((line) => line.split('L').map((spot) => spot.split(' ').map(Number)));
+  const at = pixelsOf(view!);
+  const round = (pixels: number): number => Math.round(pixels * 10) / 10;
+  const [long, short] = lines.map((line) => line.map((place) => at(worldOf(place)).map(round)));
+  // The place that is told twice is drawn once.
+  expect(drawn).toEqual([long!.slice(0, 2), short]);
+});
+
+test('a street without a course has no view', () => {
+  expect(streetView([])).toBeNull();
 });

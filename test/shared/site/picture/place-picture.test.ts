@@ -42,6 +42,14 @@ test.each([
   expect(markers.map(({ key }) => key)).toEqual(keys);
 });
 
+test('the land of a house is outlined where that is asked about, and nowhere else', () => {
+  const land = { type: 'Polygon' as const, coordinates: [[CENTRE, CENTRE]] };
+  expect(placeMarks(FACTS, 'house', land).outline).toEqual(land);
+  expect(placeMarks(FACTS, 'house').outline).toBeNull();
+  for (const answer of ['now', 'week', 'bins', 'past'] as const)
+    expect(placeMarks(FACTS, answer, land).outline).toBeNull();
+});
+
 test('a century ago has each place of photographs once, and none that an old answer does not place', () => {
   const photos = SITE_DATASETS.find(({ role }) => role === 'photos');
   const { around, markers } = placeMarks(FACTS, 'past');
