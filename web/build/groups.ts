@@ -19,9 +19,9 @@ const FAMILIES = {
   texts: /^web\/pages\/(?:home\/|about|privacy|status\/|how-we-count|developers)/,
   lists: /^web\/datasets\/(?:list|parts\/\w+\/list)/,
   tools: /^web\/pages\/(?:alerts|explore-photos|pickup-dates|sirens)\//,
-  records:
-    /^web\/(?:datasets\/(?:record\/|parts\/\w+\/(?:record|nearby-map))|pages\/(?:place\/place-pages|dispatch-call-types\/))/,
+  records: /^web\/(?:datasets\/(?:record\/|parts\/\w+\/(?:record|nearby-map))|pages\/dispatch-call-types\/)/,
   homes: /^web\/pages\/place\/place\.tsx$/,
+  areas: /^web\/pages\/place\/place-pages\.tsx$/,
   numbers: /^web\/pages\/(?:numbers|compare)\//,
   signIn: /^web\/pages\/(?:login|external-login)/,
   accounts: /^web\/pages\/(?:profile\/|manage)/,
@@ -45,6 +45,13 @@ const FILES: Readonly<Record<string, readonly (readonly Family[])[]>> = {
     ['signIn', 'tools'],
   ],
   datasets: [['values']],
+  maps: [
+    ['homes', 'lists'],
+    ['homes', 'tools'],
+    ['homes', 'records'],
+    ['homes', 'numbers'],
+    ['homes', 'accounts'],
+  ],
   homes: [['homes']],
   common: [
     ['lists', 'records'],
@@ -60,13 +67,15 @@ const FILES: Readonly<Record<string, readonly (readonly Family[])[]>> = {
   lists: [['lists']],
   tools: [['tools']],
   records: [['records']],
+  areas: [['areas']],
   signIn: [['signIn']],
   accounts: [['accounts']],
   numbers: [['numbers']],
 };
 
 /** Code that goes into a file even if one page alone needs it. */
-const WHOLE = /^(?:web\/datasets\/record\/|shared\/cities\/\w+\/datasets\/|web\/(?:datasets|charts)\/.*\.module\.css$)/;
+const WHOLE =
+  /^(?:web\/datasets\/(?:record\/|list\/list-page)|shared\/cities\/\w+\/datasets\/|web\/(?:datasets|charts)\/.*\.module\.css$)/;
 
 /** Styles that several pages of data share are small: all are in one file. */
 const isStyleOfData = (id: string, pages: readonly string[]): boolean =>
@@ -79,6 +88,9 @@ const LIBRARIES: Readonly<Record<string, RegExp>> = {
   common: /[\\/]icons[\\/](?:check|download|photo)\.data\.ts$/,
   fields:
     /@mantine[\\/](?:core[\\/]esm[\\/]components[\\/](?:NativeSelect|TextInput|Switch|Checkbox|InlineInput|Input)|hooks[\\/]esm[\\/]use-debounced-callback)[\\/]/,
+  // The parts that only an engine's map needs.
+  drawn:
+    /[\\/]web[\\/]map[\\/](?:city-map|overlay-layer|basemap-context|drawing[\\/]lost-map|layers[\\/]use-hover)\.tsx?$/,
   // These open at a press: no page loads them first.
   popovers: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:Autocomplete|Combobox|Popover|ScrollArea)[\\/]/,
 };
@@ -106,12 +118,13 @@ const fileOf = (id: string, infoOf: ModuleInfoOf): string | undefined => {
   const { isInitial, pages, files } = needOf(id, infoOf);
   if (isInitial) return 'shell';
   if (files < 2 && !WHOLE.test(projectPath(id))) return undefined;
-  if (isStyleOfData(id, pages)) return 'common';
   const has = (family: Family): boolean => pages.some((file) => FAMILIES[family].test(file));
+  const isOfPlaces = pages.every((file) => FAMILIES.homes.test(file) || FAMILIES.areas.test(file));
+  if (isStyleOfData(id, pages) && !isOfPlaces) return has('homes') ? 'shell' : 'common';
   return Object.keys(FILES).find((name) => FILES[name]?.some((families) => families.every(has)));
 };
 
-const NAMES = ['shell', 'fields', 'popovers', ...Object.keys(FILES).slice(1)];
+const NAMES = ['shell', 'fields', 'popovers', ...Object.keys(FILES).slice(1), 'drawn'];
 
 /** Rolldown's groups. The first of two that claim a module has it, and whatever of libraries it imports. */
 export const CODE_GROUPS = [

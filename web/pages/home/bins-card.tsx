@@ -13,7 +13,8 @@ import { binsPlace } from '../../search/remembered-places.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { Problem } from '../../ui/problem.tsx';
-import { daysAhead, toPickupAddress } from '../pickup-dates/pickup-texts.ts';
+import { toPickupAddress } from '../pickup-dates/pickup-address.ts';
+import { daysAhead } from '../pickup-dates/pickup-texts.ts';
 import classes from './side.module.css';
 
 const STREAMS = { garbage: t('garbage'), recycling: t('recycling') } as const;

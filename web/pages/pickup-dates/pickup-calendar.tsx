@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { IconCalendarPlus } from '../../ui/icons/calendar-plus.data.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { toPickupAddress } from './pickup-texts.ts';
+import { toPickupAddress } from './pickup-address.ts';
 import { useOwnPickup } from './use-own-pickup.ts';
 
 interface PickupCalendarProps {

@@ -31,13 +31,14 @@ import { isSheet } from '../../ui/map-page.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { OwnMailSuppressed } from '../../watches/mail-suppressed.tsx';
 import { OwnNotifications } from '../../watches/own-notifications.tsx';
+import { fromPickupAddress, toPickupAddress } from './pickup-address.ts';
 import { PickupAnswer } from './pickup-answer.tsx';
 import classes from './pickup-dates.module.css';
 import { PickupMap } from './pickup-map.tsx';
 import { PickupNotice } from './pickup-notice.tsx';
 import { PickupPromise } from './pickup-promise.tsx';
 import { PickupReminder, PickupReminderLater } from './pickup-reminder.tsx';
-import { fromPickupAddress, isHoursBefore, toPickupAddress } from './pickup-texts.ts';
+import { isHoursBefore } from './pickup-texts.ts';
 
 interface PickupListProps {
   user: SessionUser;

@@ -13,7 +13,8 @@ import { useNow } from '../../ui/hooks/use-now.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { createdWords } from '../../watches/created-words.ts';
-import { firstMailWords, pickupNotificationCreated, toPickupAddress } from './pickup-texts.ts';
+import { toPickupAddress } from './pickup-address.ts';
+import { firstMailWords, pickupNotificationCreated } from './pickup-texts.ts';
 import { useOwnPickup } from './use-own-pickup.ts';
 
 interface PickupFormProps {

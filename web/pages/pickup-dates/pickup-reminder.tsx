@@ -6,8 +6,8 @@ import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { t } from '../../../shared/texts/pages/pickup-dates.data.ts';
 import { SignUpModal } from '../../account/sign-up-modal.tsx';
 import type { Address } from '../../address/address.ts';
+import { toPickupAddress } from './pickup-address.ts';
 import { HoursBeforeSelect, PickupForm } from './pickup-form.tsx';
-import { toPickupAddress } from './pickup-texts.ts';
 
 interface PickupReminderProps {
   address: Address;

@@ -4,30 +4,8 @@ import { toIso } from '../../../shared/base/dates.ts';
 import { once } from '../../../shared/base/once.ts';
 import { nextReminder } from '../../../shared/pickups/pickup-reminders.ts';
 import { formatHoursBefore, reminderWords } from '../../../shared/pickups/pickup-words.ts';
-import {
-  HOURS_BEFORE,
-  type HoursBefore,
-  otherDayThan,
-  type PickupAddress,
-  type Pickups,
-} from '../../../shared/pickups/pickups.ts';
+import { HOURS_BEFORE, type HoursBefore, otherDayThan, type Pickups } from '../../../shared/pickups/pickups.ts';
 import { t } from '../../../shared/texts/pages/pickup-dates.data.ts';
-import type { Address } from '../../address/address.ts';
-
-/** The chosen address under the names of the city's form. */
-export const toPickupAddress = ({ number, direction, street, type }: Address): PickupAddress => ({
-  laddr: number,
-  sdir: direction,
-  sname: street,
-  stype: type,
-});
-
-export const fromPickupAddress = ({ laddr, sdir, sname, stype }: PickupAddress): Address => ({
-  number: laddr,
-  direction: sdir,
-  street: sname,
-  type: stype,
-});
 
 /** Tells whether something kept in the browser is one of the six times. */
 export const isHoursBefore = (value: unknown): value is HoursBefore => HOURS_BEFORE.some((hours) => hours === value);

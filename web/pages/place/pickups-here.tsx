@@ -10,7 +10,7 @@ import { pickupDatesAt } from '../../api/queries.ts';
 import { placeOfAddress } from '../../search/address-place.ts';
 import { binsPlace, rememberBins } from '../../search/remembered-places.ts';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
-import { toPickupAddress } from '../pickup-dates/pickup-texts.ts';
+import { toPickupAddress } from '../pickup-dates/pickup-address.ts';
 
 const BinsAnswer = lazy(async () => ({ default: (await import('./bins-answer.tsx')).BinsAnswer }));
 

@@ -26,7 +26,8 @@ import { FactCard } from '../../ui/fact-card.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { callsWatch } from '../../watches/asked.ts';
 import { createdWords } from '../../watches/created-words.ts';
-import { pickupNotificationCreated, toPickupAddress } from '../pickup-dates/pickup-texts.ts';
+import { toPickupAddress } from '../pickup-dates/pickup-address.ts';
+import { pickupNotificationCreated } from '../pickup-dates/pickup-texts.ts';
 
 interface TellMeProps {
   address: Address;

@@ -17,10 +17,12 @@ import { PASSING_PAGES, PUBLIC_PAGES } from '../../../harness/public-pages.ts';
 /** Bytes of JavaScript after gzip (the budgets of docs/web.md). */
 const TEXT_PAGE = 165_000;
 const WITH_SAMPLES = 182_000;
+const PLACE_PAGE = 184_000;
 const MAP_PAGE = 215_000;
 const MAP_PAGE_MORE = 455_000;
 
 const TEXT_PAGES = ['/', '/about', '/privacy', '/developers', '/status'];
+const PLACE_PAGES = ['/address/1-n-1st-st', '/corner/1', '/street/1', '/neighborhood/1', '/district/1'];
 /** On a slow line each file costs a journey. */
 const MOST_SCRIPTS = 10;
 const MOST_SHEETS = 3;
@@ -87,6 +89,14 @@ describe('the first load', () => {
     const first = firstLoad(page);
     expect(first.size).toBeGreaterThan(2);
     expect(sum(first)).toBeLessThanOrEqual(page === '/developers' ? WITH_SAMPLES : TEXT_PAGE);
+  });
+
+  test.each(PLACE_PAGES)('of %s is small before its map', (page) => {
+    const first = firstLoad(page);
+    expect(first).toContain(
+      chunkOf(chunks, `web/pages/place/${/address|corner/.test(page) ? 'place' : 'place-pages'}.tsx`),
+    );
+    expect(sum(first)).toBeLessThanOrEqual(PLACE_PAGE);
   });
 
   test.each(Object.keys(MAP_PAGES))('of %s is small before its map', (page) => {

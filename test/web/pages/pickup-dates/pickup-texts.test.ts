@@ -4,13 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { addDays, calendarDateAt } from '../../../../shared/base/calendar-date.ts';
 import { dueAt } from '../../../../shared/pickups/pickup-reminders.ts';
 import { HOURS_BEFORE } from '../../../../shared/pickups/pickups.ts';
+import { fromPickupAddress, toPickupAddress } from '../../../../web/pages/pickup-dates/pickup-address.ts';
 import {
   daysAhead,
   firstMailWords,
-  fromPickupAddress,
   isHoursBefore,
   pickupNotificationCreated,
-  toPickupAddress,
 } from '../../../../web/pages/pickup-dates/pickup-texts.ts';
 import { pickups, stream } from '../../support/pickups.ts';
 
