@@ -67,7 +67,7 @@ const STYLE = [
 const PLACE_STYLE = [
   '<style>',
   `#${FILLED_ID} .${HERE_CLASS}{display:grid;gap:16px;margin-bottom:16px}`,
-  `#${FILLED_ID} .${PICTURE_CLASS}{height:220px;border-radius:var(--mantine-radius-md)}`,
+  `#${FILLED_ID} .${PICTURE_CLASS}{height:200px;border-radius:var(--mantine-radius-md)}`,
   `#${FILLED_ID} .${HERE_CLASS} section:has(>svg){display:grid;grid-template-columns:${ANSWER_PICTURE.size}px minmax(0,1fr);column-gap:12px;margin:0 0 12px}`,
   `#${FILLED_ID} section>svg{grid-row:1/3}`,
   `#${FILLED_ID} section>svg~*{grid-column:2;margin:0}`,

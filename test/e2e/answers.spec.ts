@@ -12,7 +12,11 @@ const MARKS = `${PICTURE} .map-marks`;
 
 /** A browser that saves data: the engine never comes by itself. */
 const saveData = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', {
+      value: { saveData: true, addEventListener() {}, removeEventListener() {} },
+    }),
+  );
 
 const answersOf = (page: Page): Locator => page.getByRole('list', { name: 'In short' });
 const titleOf = (page: Page, name: string): Locator => answersOf(page).getByRole('button', { name, exact: true });
@@ -177,7 +181,11 @@ test('the old map is laid under the marks by a press, which opens its answer, an
   await expect.poll(() => layersOf(page)).not.toContain('overlay');
   await expect(titleOf(page, 'A century ago')).toHaveAttribute('aria-pressed', 'true');
   expect(await cameraOf(page)).toEqual(camera);
-  await expect(answersOf(page).getByRole('link', { name: 'This spot on an old map' })).toBeVisible();
+  // Its depth keeps the place, in a box where it is changed or dropped.
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await answersOf(page).getByRole('link', { name: 'This spot on an old map' }).click();
+  await expect(page).toHaveURL(/overlay=\d+.*view=|view=.*overlay=\d+/);
+  await expect(page.getByRole('button', { name: `${title}, change` })).toBeVisible();
 });
 
 test('on a phone the five answers end within 1,200 pixels, bins and photographs among them', async ({

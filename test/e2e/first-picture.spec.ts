@@ -11,7 +11,11 @@ const LIVE = '[data-drawn]';
 
 /** A browser that saves data: the engine never comes by itself. */
 const saveData = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', {
+      value: { saveData: true, addEventListener() {}, removeEventListener() {} },
+    }),
+  );
 
 /** Notes what a page asks for of the map, from now on. */
 const mapRequests = (page: Page): string[] => {

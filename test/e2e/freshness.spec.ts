@@ -77,9 +77,8 @@ for (const width of [360, 1280])
     await page.goto('/policeDispatchCall');
     await expect(page.getByText(/^1-\d+ of [\d,]+$/).first()).toBeVisible();
     await asked;
-    // The map's credit folds on a phone when its streets are there: in one frame with the note it would count with it.
-    await expect(page.locator('.maplibregl-ctrl-attrib')).toContainText('Milwaukee County open data');
-    if (width < 600) await expect(page.locator('.maplibregl-compact-show')).toHaveCount(0);
+    // The map says whom it is by when its streets are there: in one frame with the note that would count with it.
+    await expect(page.getByText('Milwaukee County open data').first()).toBeVisible();
     await atRest(page);
     await watchShifts(page);
     tell();

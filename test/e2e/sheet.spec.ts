@@ -59,7 +59,7 @@ for (const path of ['/alerts', '/policeDispatchCall', '/fireDispatchCall', '/cri
       .first();
     await expect(first).toBeInViewport({ ratio: 1 });
     const map = (await page
-      .getByRole('region', { name: /^Map of the/ })
+      .getByLabel(/^Map of the/)
       .first()
       .boundingBox())!;
     const { y, height } = (await first.boundingBox())!;

@@ -81,7 +81,7 @@ interface CityMapProps {
   onHover?: (key: string | null) => void;
   /** Called with what the map shows: once it is drawn, and after every move. */
   onMove?: (area: MapArea) => void;
-  /** Called once all that the first view shows is drawn. */
+  /** Called when all that the first view shows is drawn, and when nothing can be drawn any more. */
   onDrawn?: (map: JumpingMap) => void;
   /** A small map in a page leaves scrolling to the page. */
   isEmbedded?: boolean;
@@ -143,7 +143,11 @@ const DrawnMap = (props: DrawnMapProps) => {
           foldCredit(target);
           target.on('webglcontextlost', () => setLost(target));
           target.on('webglcontextrestored', () => setLost(null));
-          if (onDrawn) target.once('idle', () => onDrawn(target));
+          if (onDrawn) {
+            target.once('idle', () => onDrawn(target));
+            // It shows no more than its excuse, which must be seen.
+            target.once('webglcontextlost', () => onDrawn(target));
+          }
           if (options.exposeMap) window.cityMap = target;
           // The right size counts as a move.
           if (isMissized(target)) target.resize();

@@ -114,7 +114,10 @@ export const PictureMap = ({ map, isEmbedded = true, isWanted = false, ...drawn 
       },
     });
   }, [isDrawn, isEmbedded, view, picture]);
+  const isHandedOver = useRef(false);
   const onDrawn = (live: JumpingMap): void => {
+    if (isHandedOver.current) return;
+    isHandedOver.current = true;
     const { centre, zoom } = camera.current;
     // A map that nobody has moved meanwhile tells of no move.
     if (from !== camera.current) live.jumpTo({ center: centre, zoom });

@@ -114,7 +114,7 @@ const depthsOf = (facts: Facts, address: Address | null): Record<PlaceAnswer['na
   const { parcel, geometry, nearby } = facts;
   const [map] = nearby.oldMaps;
   const at = { centre: geometry.coordinates, zoom: CLOSE_ZOOM };
-  const old = withView(new URLSearchParams(map && { overlay: map.value }), at);
+  const old = withView(withAddress(new URLSearchParams(map && { overlay: map.value }), address), at);
   return {
     now: address
       ? { to: `/sirens?${withAddress(new URLSearchParams(), address)}`, more: t('sirens') }
