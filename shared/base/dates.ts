@@ -63,6 +63,12 @@ const RELATIVE_STEPS = [
   ['minute', 60_000],
 ] as const;
 
+/** As Intl has it, whose first word takes a phone 60 ms: every page tells hours and minutes first. */
+const plainRelative = (count: number, unit: 'hour' | 'minute'): string => {
+  const amount = `${Math.abs(count)} ${unit}${Math.abs(count) === 1 ? '' : 's'}`;
+  return count < 0 ? `${amount} ago` : `in ${amount}`;
+};
+
 /** `12 minutes ago`, `in 2 days`; under a minute `just now`. From 24 hours on, days are those of the city's calendar. */
 export const formatRelative = (time: IsoTime, now: Date): string => {
   const then = new Date(time);
@@ -71,7 +77,8 @@ export const formatRelative = (time: IsoTime, now: Date): string => {
     if (Math.abs(difference) < millis) continue;
     const count = unit === 'day' ? dayNumber(then) - dayNumber(now) : Math.trunc(difference / millis);
     // The day on which the clocks go back has 25 hours: its first and its last are no day apart.
-    if (count !== 0) return relativeFormat().format(count, unit);
+    if (count === 0) continue;
+    return unit === 'hour' || unit === 'minute' ? plainRelative(count, unit) : relativeFormat().format(count, unit);
   }
   return 'just now';
 };

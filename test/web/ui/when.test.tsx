@@ -1,5 +1,6 @@
 /** Tests that the words for how long ago something was keep up with the clock. */
 import { act, cleanup, screen } from '@testing-library/react';
+import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formatRelative } from '../../../shared/base/dates.ts';
 import { When } from '../../../web/ui/when.tsx';
@@ -32,4 +33,16 @@ test.each([
   ['2026-03-08T05:30:00Z', '2026-03-09T06:00:00Z', '2 days ago'],
 ])('B2: %s is told at %s as %s', (time, now, words) => {
   expect(formatRelative(time, new Date(now))).toBe(words);
+});
+
+test('hours and minutes are told as Intl tells them', () => {
+  const intl = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+  const now = new Date('2026-11-27T12:00:00Z');
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1439 }), fc.constantFrom(-1, 1), (minutes, way) => {
+      const told = formatRelative(new Date(now.getTime() + way * minutes * 60_000).toISOString(), now);
+      const hours = Math.trunc(minutes / 60);
+      expect(told).toBe(hours > 0 ? intl.format(way * hours, 'hour') : intl.format(way * minutes, 'minute'));
+    }),
+  );
 });

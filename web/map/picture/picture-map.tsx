@@ -97,11 +97,13 @@ export const PictureMap = ({ map, isEmbedded = true, isWanted = false, ...drawn 
     if (isWanted || (isIdle && drawsAtRest())) setFrom((before) => before ?? camera.current);
   }, [isIdle, isWanted]);
   useEffect(() => {
-    if (isDrawn || !box.current || !canDrawMaps()) return;
+    if (isDrawn || !box.current) return;
     return listenForGestures(box.current, {
       isEmbedded,
       camera: () => camera.current,
       onMove: (next) => {
+        // Asked no earlier, since the answer takes a phone long.
+        if (!canDrawMaps()) return;
         camera.current = next;
         // The place that was pressed lies elsewhere now.
         press.current = null;
@@ -127,6 +129,8 @@ export const PictureMap = ({ map, isEmbedded = true, isWanted = false, ...drawn 
     if (press.current) pressOn(live.getCanvas(), press.current);
   };
   const engine = from && map(from, onDrawn);
+  // Whoever asks for what can't be drawn reads why.
+  const isShown = isDrawn || (from !== null && !canDrawMaps());
   return (
     <div
       ref={box}
@@ -138,7 +142,7 @@ export const PictureMap = ({ map, isEmbedded = true, isWanted = false, ...drawn 
       {!isThere && <MapSkeleton />}
       <div ref={picture} className={`${classes.layer} ${classes.picture}`} data-over={isDrawn || undefined} />
       {engine && (
-        <div className={`${classes.layer} ${classes.engine}`} data-drawn={isDrawn || undefined}>
+        <div className={`${classes.layer} ${classes.engine}`} data-drawn={isShown || undefined}>
           {engine}
         </div>
       )}
