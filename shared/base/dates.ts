@@ -63,7 +63,7 @@ const RELATIVE_STEPS = [
   ['minute', 60_000],
 ] as const;
 
-/** As Intl has it, whose first word takes a phone 60 ms: every page tells hours and minutes first. */
+/** The words of Intl, whose first one takes a phone 60 ms: every page tells hours and minutes first. */
 const plainRelative = (count: number, unit: 'hour' | 'minute'): string => {
   const amount = `${Math.abs(count)} ${unit}${Math.abs(count) === 1 ? '' : 's'}`;
   return count < 0 ? `${amount} ago` : `in ${amount}`;
