@@ -81,8 +81,10 @@ const shortPicture = (svg: string): string => {
   return `<svg width="${size}" height="${size}" viewBox="${viewBox}" aria-hidden="true">${svg}</svg>`;
 };
 
-const shortHtml = ({ picture, title, text, named }: Short): string => {
-  const link = named ? ` <a href="${escapeHtml(named[0])}">${escapeHtml(named[1])}</a>` : '';
+const shortHtml = ({ picture, title, text, named, after }: Short): string => {
+  const link = named
+    ? ` <a href="${escapeHtml(named[0])}">${escapeHtml(named[1])}</a>${after && `, ${escapeHtml(after)}`}.`
+    : '';
   return `<section>${shortPicture(picture)}<h2>${escapeHtml(title)}</h2><p>${escapeHtml(text)}${link}</p></section>`;
 };
 

@@ -15,6 +15,8 @@ export interface Short {
   title: string;
   text: string;
   named: readonly [path: string, words: string] | null;
+  /** More about that record, behind its name. */
+  after: string;
 }
 
 /** The head of a page: it follows from the page's name alone. */

@@ -3,6 +3,7 @@ import { BRANDS } from '#city/facts';
 import type { AddressFacts, AddressName } from '../../shared/api/schemas/place.ts';
 import type { StreetFacts } from '../../shared/api/search.ts';
 import { calendarDateAt } from '../../shared/base/calendar-date.ts';
+import { formatRecorded } from '../../shared/base/dates.ts';
 import { streetFilter, streetWords } from '../../shared/datasets/asked-street.ts';
 import { areaPath } from '../../shared/places/area-path.ts';
 import { areaTitle } from '../../shared/places/area-title.ts';
@@ -46,6 +47,7 @@ const shortsOf = (facts: AddressFacts): PageFacts['shorts'] =>
     title,
     text: [text, named?.before].filter(Boolean).join(' '),
     named: named && ([named.path, named.words] as const),
+    after: named ? [named.about, named.time && formatRecorded(named.time)].filter(Boolean).join(', ') : '',
   }));
 
 const pictured = async (view: PictureView, marks: Marks, title: string): Promise<PageFacts['picture']> => {

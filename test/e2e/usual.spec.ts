@@ -35,9 +35,21 @@ const withHistory = async (page: Page): Promise<void> => {
 
 const SENTENCE = 'As many police calls as usual last week: 9, usually 5 to 14';
 
+/** Scrolls to the charts of a place, which are fetched when they come into sight. */
+const toUsual = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        scrollTo(0, document.body.scrollHeight);
+        return document.querySelector('[aria-label="Is this usual?"]') !== null;
+      }),
+    )
+    .toBe(true);
+
 test('a place says what is usual, with a chart, its table and the city beside it', async ({ page, records }) => {
   await withHistory(page);
   await page.goto(`/district/${records.district}`);
+  await toUsual(page);
   const usual = page.getByRole('region', { name: 'Is this usual?', exact: true });
   await expect(usual.getByRole('listitem').filter({ hasText: SENTENCE })).toBeVisible();
   const chart = usual.getByRole('region', { name: 'Police calls: is this usual?' });
@@ -61,6 +73,7 @@ test('A9: where no whole day is over yet, nothing is counted since one, and why 
   records,
 }) => {
   await page.goto(`/address/${records.address}`);
+  await toUsual(page);
   const usual = page.getByRole('region', { name: 'Is this usual?', exact: true });
   await expect(usual.getByRole('listitem').first()).toHaveText('It takes 26 full weeks of data to say what is usual.');
   await expect(usual.getByText(/usually/)).toHaveCount(0);

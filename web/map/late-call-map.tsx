@@ -46,7 +46,7 @@ export const LateCallMap = ({ isWanted = false, ...map }: LateCallMapProps) => {
   const [first] = useState(view);
   const own = useOwnPosition();
   const shapes = useContext(MapShapesContext);
-  const marks = useMemo(() => ({ around: circle, markers: calls }), [circle, calls]);
+  const marks = useMemo(() => ({ around: circle, markers: calls, isGathered: true }), [circle, calls]);
   const picture = useMemo((): PictureView | null => size && { ...centredView(first, size), ...size }, [first, size]);
   const isNeeded = isWanted || view !== first || Boolean(popupAt) || shapes !== null || own !== null;
   return (

@@ -6,7 +6,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 /** How far below the window: what is scrolled to is there already. */
 const AHEAD = '300px';
 
-export const WhenSeen = ({ ahead = AHEAD, children }: { ahead?: string; children: ReactNode }) => {
+interface WhenSeenProps {
+  ahead?: string;
+  /** In their place until then. */
+  room?: ReactNode;
+  children: ReactNode;
+}
+
+export const WhenSeen = ({ ahead = AHEAD, room = <Skeleton height="100%" radius={0} />, children }: WhenSeenProps) => {
   const { ref, entry } = useIntersection({ rootMargin: ahead });
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
@@ -14,7 +21,7 @@ export const WhenSeen = ({ ahead = AHEAD, children }: { ahead?: string; children
   }, [entry]);
   return (
     <div ref={ref} style={{ height: '100%' }}>
-      {isSeen ? children : <Skeleton height="100%" radius={0} />}
+      {isSeen ? children : room}
     </div>
   );
 };

@@ -38,6 +38,8 @@ export interface Marker {
 export interface Marks {
   around: Around | null;
   markers: readonly Marker[];
+  /** The engine gathers them: of those that nearly cover each other the picture has the gravest alone. */
+  isGathered?: boolean;
   /** The area that the map is about; null before it is known, absent where there is none. */
   outline?: Polygon | MultiPolygon | null;
   /** The lines of the street that the map is about. */
@@ -76,22 +78,27 @@ export const badgeSvg = (kind: string): string => {
     : '';
 };
 
-const markersSvg = (markers: readonly Marker[], view: PictureView): string => {
+/** Nearer to each other one covers most of the other. */
+const COVERED_PIXELS = MARKER_SIZE / 2;
+
+const markersSvg = ({ markers, isGathered = false }: Marks, view: PictureView): string => {
   const at = pixelsOf(view);
   const isMixed = view.zoom < FULL_SIZE_ZOOM && markers.some(({ kind }) => rankOf(kind) >= SERIOUS);
   const half = MARKER_SIZE / 2;
-  return (
-    markers
-      // The graver lie over the others.
-      .toSorted((a, b) => rankOf(a.kind) - rankOf(b.kind))
-      .map(({ kind, place }) => {
-        const [mark, spot] = [MARKS[kind], at(worldOf(place))];
-        const [x, y] = spot;
-        if (!mark || x < -half || y < -half || x > view.width + half || y > view.height + half) return '';
-        return markerSvg(mark, spot, isMixed && rankOf(kind) < SERIOUS);
-      })
-      .join('')
-  );
+  const drawn: Position[] = [];
+  const isCovered = ([x, y]: Position): boolean =>
+    drawn.some(([otherX, otherY]) => Math.hypot(x - otherX, y - otherY) < COVERED_PIXELS);
+  const svgs: string[] = [];
+  // The graver lie over the others.
+  for (const { kind, place } of markers.toReversed().toSorted((a, b) => rankOf(b.kind) - rankOf(a.kind))) {
+    const [mark, spot] = [MARKS[kind], at(worldOf(place))];
+    const [x, y] = spot;
+    if (!mark || x < -half || y < -half || x > view.width + half || y > view.height + half) continue;
+    if (isGathered && isCovered(spot)) continue;
+    drawn.push(spot);
+    svgs.push(markerSvg(mark, spot, isMixed && rankOf(kind) < SERIOUS));
+  }
+  return svgs.reverse().join('');
 };
 
 /** A pin whose tip is there. */
@@ -125,8 +132,9 @@ const streetSvg = (street: readonly LngLat[][], view: PictureView): string =>
   `<path d="${pathOf(street, view, '')}" fill="none" stroke="var(--map-circle)" stroke-opacity="${STREET_LOOK.opacity}" stroke-width="${STREET_LOOK.width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 
 /** In place of the engine's layers, over a picture of this view. */
-export const marksSvg = ({ around, markers, outline, street }: Marks, view: PictureView): string => {
-  const icons = markersSvg(markers, view);
+export const marksSvg = (marks: Marks, view: PictureView): string => {
+  const { around, outline, street } = marks;
+  const icons = markersSvg(marks, view);
   const ground = (outline ? outlineSvg(outline, view) : '') + (street ? streetSvg(street, view) : '');
   if (!around) return ground + icons;
   const { centre, distanceFeet, isSpot = true } = around;
