@@ -12,7 +12,7 @@ import type { LayersProps } from './points/layers.tsx';
 import { mark } from './points/marked.ts';
 import { MapShapesContext } from './shapes/map-shapes.ts';
 
-export interface CallMapProps extends LayersProps {
+export interface CallMapProps extends Omit<LayersProps, 'onLaid'> {
   options: MapOptions;
   label: string;
   view: MapView;
@@ -131,6 +131,24 @@ const CallPopup = ({ at, label, onClose, children }: CallPopupProps) => {
 const loadLayers = async () => ({ default: (await import('./points/layers.tsx')).Layers });
 const Layers = lazy(loadLayers);
 
+/** Tells of a drawn map once the marks are on it too: their code may come after the streets. */
+const useWithMarks = (onDrawn: CallMapProps['onDrawn']) => {
+  const isLaid = useRef(false);
+  const tell = useRef(onDrawn);
+  tell.current = onDrawn;
+  const waiting = useRef<JumpingMap>(null);
+  const onLaid = useCallback(() => {
+    isLaid.current = true;
+    const map = waiting.current;
+    map?.once('idle', () => tell.current?.(map));
+  }, []);
+  const onStreets = useCallback((map: JumpingMap) => {
+    if (isLaid.current) tell.current?.(map);
+    else waiting.current = map;
+  }, []);
+  return { onLaid, onStreets };
+};
+
 const hover = (key: string | null): void => mark(key === null ? null : { key, by: 'map' });
 
 export const CallMap = (props: CallMapProps) => {
@@ -138,6 +156,7 @@ export const CallMap = (props: CallMapProps) => {
   const { isEmbedded, children, ...layers } = others;
   const own = useOwnPosition();
   const shapes = useContext(MapShapesContext);
+  const { onLaid, onStreets } = useWithMarks(onDrawn);
   useEffect(() => void loadLayers(), []);
   const onClick = useCallback(
     ({ features, place, zoomIn }: MapClick) => {
@@ -157,7 +176,7 @@ export const CallMap = (props: CallMapProps) => {
       onClick={onClick}
       onHover={onChoose && hover}
       onMove={onMove}
-      onDrawn={onDrawn}
+      onDrawn={onStreets}
       isEmbedded={isEmbedded}
     >
       {shapes && (
@@ -166,7 +185,7 @@ export const CallMap = (props: CallMapProps) => {
         </Suspense>
       )}
       <Suspense fallback={null}>
-        <Layers {...layers} />
+        <Layers {...layers} onLaid={onLaid} />
       </Suspense>
       {own && (
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 /** A stand-in for the API at the network's edge: `fetch` answers by the table of calls, typed by it. */
 import type { EndpointName, Page, Reply } from '../../../shared/api/api.ts';
 import type { ErrorBody } from '../../../shared/base/errors.ts';
+import { SQUARES_PATH, type SquareIndex } from '../../../shared/places/base-map/square.ts';
 
 /** An answer that is an error, with the API's own body. */
 export class Fault {
@@ -43,6 +44,10 @@ const responseOf = (reply: unknown): Response => {
   return Response.json(reply);
 };
 
+/** The base map of a city without streets: what a picture of the map asks for, whichever page it is on. */
+const noStreets = ({ pathname }: URL): Response | null =>
+  pathname === `${SQUARES_PATH}index.json` ? Response.json({ by: '', squares: [] } satisfies SquareIndex) : null;
+
 /**
  * Replaces `fetch` until `stop`. A call without an answer fails the test with its name. `elsewhere` answers what is
  * not under /api: the configuration, the accounts' pool.
@@ -73,7 +78,7 @@ export const fakeApi = (
       requests.push(request);
       return responseOf(answer(request));
     }
-    const other = elsewhere(url, init);
+    const other = elsewhere(url, init) ?? noStreets(url);
     if (!other) throw new Error(`Nobody answers ${method} ${url.pathname}`);
     return other;
   };

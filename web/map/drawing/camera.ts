@@ -26,6 +26,7 @@ export interface MapHandle {
 /** The map to which a picture hands over. */
 export interface JumpingMap {
   jumpTo: (camera: { center: LngLat; zoom: number }) => unknown;
+  once: (event: 'idle', listener: () => void) => unknown;
   getCanvas: () => HTMLElement;
 }
 

@@ -1,7 +1,7 @@
 /** What lies on a map of calls and parcels, from the ground up: fetched with the engine, without which it draws nothing. */
 
 import { useComputedColorScheme } from '@mantine/core';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { Around, Marks } from '../../../shared/site/picture/marks.ts';
 import { COLOURS } from '../../../shared/site/tokens.ts';
 import { AREA_FILL, AreaOutline } from '../area-outline.tsx';
@@ -75,6 +75,8 @@ export interface LayersProps {
   street?: Marks['street'] | undefined;
   /** Lies under all marks; the map has an outline then, known or not. */
   oldMap?: OldMap | null;
+  /** Called when all of these were laid on the map. */
+  onLaid?: () => void;
 }
 
 /** Only where there are thousands. */
@@ -88,7 +90,8 @@ const NO_CALLS: readonly never[] = [];
 
 export const Layers = (props: LayersProps) => {
   const { calls, listed, squares, parcels, parcelsBy = 'use', parcelsFrom = 0, iconsTo, circle } = props;
-  const { isGathered, outline, street, oldMap } = props;
+  const { isGathered, outline, street, oldMap, onLaid } = props;
+  useEffect(() => onLaid?.(), [onLaid]);
   const markable = useMemo(() => (listed ? [...calls, ...listed] : calls), [calls, listed]);
   return (
     <>
