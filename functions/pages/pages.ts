@@ -4,7 +4,7 @@ import { CITY } from '#city/facts';
 import { secondsToMidnight } from '../../shared/base/calendar-date.ts';
 import { escapeHtml } from '../../shared/base/escape-html.ts';
 import { TOOLS } from '../../shared/datasets/tools.ts';
-import { BUILT_HOME, FILLED_PREFIX } from '../../shared/platform/filled-page.ts';
+import { FILLED_PREFIX } from '../../shared/platform/filled-page.ts';
 import { NOT_FOUND_FILE, SITE_URL_MARK } from '../../shared/platform/site-file.ts';
 import { t } from '../../shared/texts/pages/filled.data.ts';
 import { t as others } from '../../shared/texts/pages/others.data.ts';
@@ -15,7 +15,8 @@ import { countResponse } from '../tables/operations/response-times.ts';
 import { type Ask, asking, UnansweredError } from './ask.ts';
 import { RECORD_DATASETS } from './datasets.ts';
 import { fill, fillGiven, fillHead, unfilled } from './fill.ts';
-import { HOME_PARTS, homeParts } from './home-page.ts';
+import type { GivenPage } from './given-page.ts';
+import { GIVEN_PAGES } from './given-pages.ts';
 import type { Found } from './page-facts.ts';
 import { ADDRESS_PAGES, AREA_PAGES } from './place-pages.ts';
 import { recordPage } from './record-page.ts';
@@ -137,23 +138,29 @@ const count = async (millis: number, isLacking: boolean): Promise<void> => {
   }
 };
 
-/** The CDN keeps the city's page a minute, and sends it so long beyond while it asks for the next. */
-const KEPT_HOME = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600';
+/** The CDN keeps a page with rows a minute, and sends it so long beyond while it asks for the next. */
+const KEPT_ROWS = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600';
 
 /** 503 has the CDN send the built page. */
-const home = async (ask: Ask): Promise<APIGatewayProxyResult> => {
+const withRows = async (
+  file: string,
+  { parts, fill: fillParts }: GivenPage,
+  ask: Ask,
+): Promise<APIGatewayProxyResult> => {
   const began = performance.now();
-  const [shell, given] = await Promise.all([readShell(BUILT_HOME), homeParts(ask)]);
+  const [shell, given] = await Promise.all([readShell(`${FILLED_PREFIX}/${file}`), fillParts(ask)]);
   if (shell.isPlain) return html(503, shell.html, UNKEPT);
-  const isWhole = HOME_PARTS.every((part) => part in given);
+  const isWhole = parts.every((part) => part in given);
   await count(performance.now() - began, !isWhole);
-  return html(200, fillGiven(shell.html, given), isWhole ? KEPT_HOME : UNKEPT);
+  return html(200, fillGiven(shell.html, given), isWhole ? KEPT_ROWS : UNKEPT);
 };
 
 /** `page` is the path of the site's page without the slash before it. */
 export const handler = async ({ pathParameters, headers }: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
-  if (`/${pathParameters?.page}` === BUILT_HOME.slice(FILLED_PREFIX.length)) return home(asking(headers ?? {}));
-  const [, first = '', name = ''] = /^([^/]+)\/([^/]+)\/?$/.exec(pathParameters?.page ?? '') ?? [];
+  const page = pathParameters?.page ?? '';
+  const rows = Object.hasOwn(GIVEN_PAGES, page) ? GIVEN_PAGES[page] : undefined;
+  if (rows) return withRows(page, rows, asking(headers ?? {}));
+  const [, first = '', name = ''] = /^([^/]+)\/([^/]+)\/?$/.exec(page) ?? [];
   const kind = KINDS.find((one) => one.name.toLowerCase() === first.toLowerCase());
   if (!kind) return notFound();
   const began = performance.now();

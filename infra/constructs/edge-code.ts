@@ -1,5 +1,11 @@
 /** The code of the CloudFront Functions: what the CDN does with a request before it looks for the file. */
-import { BUILT_HOME, FAILED_STATUSES, FILLED_PREFIX, isFilled, isHome } from '../../shared/platform/filled-page.ts';
+import {
+  FAILED_STATUSES,
+  FILLED_PREFIX,
+  isFilled,
+  isGivenFile,
+  plainFileOf,
+} from '../../shared/platform/filled-page.ts';
 import { type SitePages, siteFileOf } from '../../shared/platform/site-file.ts';
 import { sitemapObjectOf } from '../../shared/platform/sitemaps.ts';
 
@@ -23,7 +29,8 @@ export const ORIGINS = { api: 'api', data: 'data', files: 'files' } as const;
 /**
  * The file of a page's address; 404 with a page where there is none. An error page of the distribution would also stand
  * in place of the API's own 404, and a function on the way back may not change the status. Pages of one record or place are
- * asked of the API, parts of the sitemap of the public data. The city's page is asked of the API too, and of the files if that fails.
+ * asked of the API, parts of the sitemap of the public data. Pages that may come with rows are asked of the API too, and of the files if
+ * that fails; with a query they come as they were built, but for the city's, which is the same with any.
  */
 export const siteFileCode = ({ pages, notFound, headers }: EdgePages): string => {
   const sent = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', ...headers };
@@ -38,11 +45,13 @@ var pages = ${JSON.stringify(pages)};
 var notFound = ${JSON.stringify(answer)};
 var siteFileOf = ${siteFileOf.toString()};
 var isFilled = ${isFilled.toString()};
-var isHome = ${isHome.toString()};
+var isGivenFile = ${isGivenFile.toString()};
+var plainFileOf = ${plainFileOf.toString()};
 var sitemapObjectOf = ${sitemapObjectOf.toString()};
 function handler(event) {
   var request = event.request;
-  var path = request.uri;
+  // The CDN may give the city's page its file's name.
+  var path = request.uri === '/index.html' ? '/' : request.uri;
   var object = sitemapObjectOf(path);
   var file = siteFileOf(path, pages);
   if (object !== null) {
@@ -50,17 +59,17 @@ function handler(event) {
     request.uri = '/' + object;
   } else if (file === null) {
     return notFound;
-  } else if (isHome(path)) {
+  } else if (isGivenFile(file, path) && (path === '/' || Object.keys(request.querystring).length === 0)) {
     cf.createRequestOriginGroup({
       originIds: [{ originId: '${ORIGINS.api}' }, { originId: '${ORIGINS.files}' }],
       failoverCriteria: { statusCodes: ${JSON.stringify(FAILED_STATUSES)} },
     });
-    request.uri = '${BUILT_HOME}';
+    request.uri = file;
   } else if (isFilled(file, path)) {
     cf.selectRequestOriginById('${ORIGINS.api}');
     request.uri = '${FILLED_PREFIX}' + path;
   } else {
-    request.uri = file;
+    request.uri = file === path ? file : plainFileOf(file);
   }
   return request;
 }`;

@@ -1,4 +1,4 @@
-/** The pages of one record or place, which the function `pages` fills: where it is asked, and what it brings along. */
+/** The pages that the function `pages` fills: where it is asked, and what it brings along. */
 
 /** The API's path of them: `/pages/crime/230211026`. */
 export const FILLED_PREFIX = '/pages';
@@ -9,16 +9,22 @@ export const FILLED_PREFIX = '/pages';
  */
 export const isFilled = (file: string, path: string): boolean => file !== path && file.endsWith('/_.html');
 
+/**
+ * True if parts of this page may come filled. The function is asked for the file, and if that fails the store of files under
+ * the same name. Must stand alone, as `isFilled` must.
+ */
+export const isGivenFile = (file: string, path: string): boolean => file !== path && file.indexOf('/pages/') === 0;
+
+/** The same page without anything filled: for an address with a query, which asks for something else. Must stand alone. */
+export const plainFileOf = (file: string): string => file.replace(/^\/pages\//, '/');
+
 /** The city's own page as it was built: at its own path the function has filled it. */
 export const BUILT_HOME = `${FILLED_PREFIX}/index.html`;
 
-/** True for the city's own page, under either name that the CDN may give it. Must stand alone, as `isFilled` must. */
-export const isHome = (path: string): boolean => path === '/' || path === '/index.html';
-
-/** The answers of the function in whose place the built page is sent: the city's page is there whatever fails. */
+/** The answers of the function in whose place the built page is sent: such a page is there whatever fails. */
 export const FAILED_STATUSES: readonly number[] = [403, 404, 429, 500, 502, 503, 504];
 
-/** The parts of the city's page that may come filled: the attribute that names them, and the text that is there till then. */
+/** The parts of a page that may come filled: the attribute that names them, and the text that is there till then. */
 export const GIVEN = 'data-given';
 export const GIVEN_TEXT = '\u00a0';
 

@@ -49,6 +49,7 @@ const headersOf = (from: Synthesized, isOpen = false): Record<string, string> =>
 
 interface Answered {
   uri?: string;
+  querystring?: object;
   statusCode?: number;
   headers?: Record<string, { value: string }>;
   body?: { data: string };
@@ -59,7 +60,8 @@ interface Answered {
 }
 
 /** What CloudFront makes of an address. */
-const run = (code: string, uri: string): Answered => {
+const run = (code: string, address: string): Answered => {
+  const [uri = '', query] = address.split('?');
   const chosen: Pick<Answered, 'origin' | 'group'> = {};
   const cf = {
     createRequestOriginGroup: (group: NonNullable<Answered['group']>): void => {
@@ -72,12 +74,15 @@ const run = (code: string, uri: string): Answered => {
   // The edge's engine has no modules but its own: the text is all there is.
   const body = `${code.replace(EDGE_MODULE, '')}; return handler;`;
   const handler = new Function('cf', body)(cf) as (event: unknown) => Answered;
-  return { ...handler({ request: { uri } }), ...chosen };
+  const querystring = query === undefined ? {} : { [query]: { value: '' } };
+  const { querystring: _kept, ...answered } = handler({ request: { uri, querystring } });
+  return { ...answered, ...chosen };
 };
 
 describe('addresses', () => {
   const pages = {
-    '/': '/index.html',
+    '/': BUILT_HOME,
+    '/alerts': '/pages/alerts.html',
     '/about': '/about.html',
     '/alerts/help': '/alerts/help.html',
     '/login': '/shell.html',
@@ -110,17 +115,27 @@ describe('addresses', () => {
     expect(run(code, uri)).toEqual({ origin, uri: asked });
   });
 
-  test('the city’s page is asked of the API, and of the files under the same name where that fails', () => {
-    for (const uri of ['/', '/index.html'])
-      expect(run(code, uri)).toEqual({
-        uri: BUILT_HOME,
-        group: {
-          originIds: [{ originId: 'api' }, { originId: 'files' }],
-          failoverCriteria: { statusCodes: FAILED_STATUSES },
-        },
-      });
+  test.each([
+    ['/', BUILT_HOME],
+    ['/index.html', BUILT_HOME],
+    ['/?home', BUILT_HOME],
+    ['/alerts', '/pages/alerts.html'],
+    ['/Alerts/', '/pages/alerts.html'],
+  ])('%s comes with rows: asked of the API, and of the files under the same name where that fails', (address, uri) => {
+    expect(run(code, address)).toEqual({
+      uri,
+      group: {
+        originIds: [{ originId: 'api' }, { originId: 'files' }],
+        failoverCriteria: { statusCodes: FAILED_STATUSES },
+      },
+    });
+  });
+
+  test('a page with rows comes without them where the address asks for something else', () => {
+    expect(run(code, '/alerts?view=x')).toEqual({ uri: '/alerts.html' });
+    expect(run(code, '/alerts.html')).toEqual({ uri: '/alerts.html' });
     // The function itself reads it under that name, and must not be asked again.
-    expect(run(code, BUILT_HOME)).toEqual({ uri: BUILT_HOME });
+    for (const uri of [BUILT_HOME, '/pages/alerts.html']) expect(run(code, uri)).toEqual({ uri });
   });
 
   test('every origin that is chosen is one of the distribution', () => {

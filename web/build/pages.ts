@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { BRANDS } from '#city/facts';
 import { escapeHtml } from '../../shared/base/escape-html.ts';
 import type { DrawnPage } from '../../shared/platform/drawn-page.ts';
-import { BUILT_HOME } from '../../shared/platform/filled-page.ts';
+import { FILLED_PREFIX, GIVEN } from '../../shared/platform/filled-page.ts';
 import {
   NOT_FOUND_FILE,
   PAGES_FILE,
@@ -51,13 +51,16 @@ const pageOf = async (template: string, chunks: Chunks, page: DrawnPage, read: R
 const fileNameOf = ({ path: at }: DrawnPage): string =>
   at === '/' ? 'index.html' : `${at.slice(1).replace(/:[^/]+$/, '_')}.html`;
 
+/** Parts of such a page may come filled. */
+const mayBeGiven = ({ html }: DrawnPage): boolean => html.includes(` ${GIVEN}="`);
+
 /** The page of every route that is not drawn beforehand. */
 export const SHELL = 'shell.html';
 
 /** Every route with its file. */
 const sitePages = (drawn: readonly DrawnPage[], inShell: readonly string[]): SitePages =>
   Object.fromEntries([
-    ...drawn.map((page) => [pageKeyOf(page.path), `/${fileNameOf(page)}`]),
+    ...drawn.map((page) => [pageKeyOf(page.path), `${mayBeGiven(page) ? FILLED_PREFIX : ''}/${fileNameOf(page)}`]),
     ...inShell.map((route) => [pageKeyOf(route), `/${SHELL}`]),
   ]);
 
@@ -94,8 +97,11 @@ export const writePages = async (site: string, drawing: string): Promise<void> =
   const pages = await drawPages();
   const unfound = replace(template, / *<\/head>/, `    ${UNFOUND}\n  </head>`);
   await write(SHELL, withFirstStyles(replace(unfound, ROOT, ROOT + (await drawShell()))));
-  for (const page of pages) await write(fileNameOf(page), withFirstStyles(await pageOf(template, chunks, page, read)));
-  await write(BUILT_HOME.slice(1), await read('index.html'));
+  for (const page of pages) {
+    const html = withFirstStyles(await pageOf(template, chunks, page, read));
+    await write(fileNameOf(page), html);
+    if (mayBeGiven(page)) await write(`${FILLED_PREFIX.slice(1)}/${fileNameOf(page)}`, html);
+  }
   await write(PAGES_FILE, JSON.stringify(sitePages(pages, routesInShell(pages))));
   await write('sitemap.xml', sitemapOf(pages.filter(({ description }) => description)));
   await rm(drawing, { recursive: true });

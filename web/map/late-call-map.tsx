@@ -3,7 +3,7 @@ import { lazy, Suspense, useContext, useEffect, useLayoutEffect, useMemo, useRef
 import type { PictureView } from '../../shared/site/picture/view.ts';
 import { MapSkeleton } from '../ui/map-skeleton.tsx';
 import type { CallMapProps } from './call-map.tsx';
-import { centredView } from './drawing/camera.ts';
+import { centredView, type MapView } from './drawing/camera.ts';
 import { useOwnPosition } from './own-position.ts';
 import { PictureMap } from './picture/picture-map.tsx';
 import { MapShapesContext } from './shapes/map-shapes.ts';
@@ -38,16 +38,29 @@ const useSize = () => {
 interface LateCallMapProps extends CallMapProps {
   /** The page needs to know what the map shows, or shows what no picture has. */
   isWanted?: boolean;
+  /** The view of the picture that may have come with the page; taken where the map begins there. */
+  given?: PictureView;
+  /** The calls are not known yet: those on the picture stay. */
+  isComing?: boolean;
+  /** Called before the map is painted for the first time. */
+  onThere?: () => void;
 }
 
-export const LateCallMap = ({ isWanted = false, ...map }: LateCallMapProps) => {
+const isSameView = (view: MapView, { centre, zoom }: PictureView): boolean =>
+  'centre' in view && view.zoom === zoom && view.centre.join() === centre.join();
+
+export const LateCallMap = ({ isWanted = false, given, isComing = false, onThere, ...map }: LateCallMapProps) => {
   const { view, calls, circle = null, label, isEmbedded = false, popupAt } = map;
   const { box, size } = useSize();
   const [first] = useState(view);
   const own = useOwnPosition();
   const shapes = useContext(MapShapesContext);
   const marks = useMemo(() => ({ around: circle, markers: calls, isGathered: true }), [circle, calls]);
-  const picture = useMemo((): PictureView | null => size && { ...centredView(first, size), ...size }, [first, size]);
+  const picture = useMemo((): PictureView | null => {
+    if (given && isSameView(first, given)) return given;
+    return size && { ...centredView(first, size), ...size };
+  }, [first, size, given]);
+  useLayoutEffect(() => onThere?.(), [onThere]);
   const isNeeded = isWanted || view !== first || Boolean(popupAt) || shapes !== null || own !== null;
   return (
     <div ref={box} style={{ height: '100%' }}>
@@ -58,11 +71,13 @@ export const LateCallMap = ({ isWanted = false, ...map }: LateCallMapProps) => {
           label={label}
           isEmbedded={isEmbedded}
           isWanted={isNeeded}
-          map={(from, onDrawn) => (
-            <Suspense fallback={null}>
-              <CallMap {...map} view={view === first ? from : view} onDrawn={onDrawn} />
-            </Suspense>
-          )}
+          map={(from, onDrawn) =>
+            !isComing && (
+              <Suspense fallback={null}>
+                <CallMap {...map} view={view === first ? from : view} onDrawn={onDrawn} />
+              </Suspense>
+            )
+          }
         />
       ) : (
         <MapSkeleton />

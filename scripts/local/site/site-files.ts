@@ -4,7 +4,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { scriptHashesOf } from '../../../infra/assets.ts';
-import { BUILT_HOME, FAILED_STATUSES, FILLED_PREFIX, isFilled, isHome } from '../../../shared/platform/filled-page.ts';
+import {
+  FAILED_STATUSES,
+  FILLED_PREFIX,
+  isFilled,
+  isGivenFile,
+  plainFileOf,
+} from '../../../shared/platform/filled-page.ts';
 import {
   mayNameSite,
   NOT_FOUND_FILE,
@@ -17,7 +23,7 @@ import { sitemapObjectOf } from '../../../shared/platform/sitemaps.ts';
 import { type Headers, send } from '../../http/answer.ts';
 import { acceptedEncoding, isCompressible } from '../../http/compress.ts';
 import type { Answerer } from '../../http/front-server.ts';
-import { pathOf } from '../../http/request-target.ts';
+import { pathOf, queryOf } from '../../http/request-target.ts';
 
 interface SiteFile {
   body: Buffer;
@@ -99,8 +105,13 @@ const fillPage = (request: IncomingMessage, response: ServerResponse, gateway: A
   return gateway(request, response);
 };
 
-/** The city's page; false, and nothing is sent, where the function fails. */
-const fillHome = async (request: IncomingMessage, response: ServerResponse, gateway: Answerer): Promise<boolean> => {
+/** A page with parts filled; false, and nothing is sent, where the function fails. */
+const fillParts = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  gateway: Answerer,
+  file: string,
+): Promise<boolean> => {
   const { writeHead, end } = response;
   let isHeld = false;
   // Both are called as they are declared; an answer that fails is held back whole.
@@ -109,7 +120,7 @@ const fillHome = async (request: IncomingMessage, response: ServerResponse, gate
     return isHeld ? response : writeHead.call(response, status, ...others);
   }) as typeof writeHead;
   response.end = ((...all: Parameters<typeof end>) => (isHeld ? response : end.apply(response, all))) as typeof end;
-  await fillPage(request, response, gateway, BUILT_HOME);
+  await fillPage(request, response, gateway, file);
   Object.assign(response, { writeHead, end });
   return !isHeld;
 };
@@ -131,7 +142,9 @@ export const openSite = async (
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
-    const name = siteFileOf(decodeURIComponent(pathOf(request)), pages);
+    // The CDN may give the city's page its file's name.
+    const at = pathOf(request) === '/index.html' ? '/' : pathOf(request);
+    const name = siteFileOf(decodeURIComponent(at), pages);
     if (name === null) {
       await send(request, response, 404, notFound.headers, notFound.body);
       return;
@@ -140,10 +153,10 @@ export const openSite = async (
       request.url = `/data${name}`;
       return data(request, response);
     }
-    const at = pathOf(request);
     if (isFilled(name, at)) return fillPage(request, response, gateway, FILLED_PREFIX + at);
-    if (isHome(at) && (await fillHome(request, response, gateway))) return;
-    const file = files.get(name);
+    const mayBeGiven = isGivenFile(name, at) && (at === '/' || queryOf(request) === '');
+    if (mayBeGiven && (await fillParts(request, response, gateway, name))) return;
+    const file = files.get(isGivenFile(name, at) ? plainFileOf(name) : name);
     if (!file) {
       await send(request, response, 404, { 'content-type': 'text/plain; charset=utf-8' }, Buffer.from('Not found\n'));
       return;

@@ -12,8 +12,6 @@ const variables = (scheme: 'light' | 'dark'): string =>
 export const PICTURE_STYLE = [
   `.${PICTURE_CLASS}{${variables('light')};position:relative;overflow:hidden;background:var(--map-ground)}`,
   `[data-mantine-color-scheme=dark] .${PICTURE_CLASS}{${variables('dark')}}`,
-  // Without a script nothing says which scheme was chosen.
-  `@media(prefers-color-scheme:dark){:root:not([data-mantine-color-scheme]) .${PICTURE_CLASS}{${variables('dark')}}}`,
   `.${DRAWN_CLASS}{position:absolute;left:50%;top:50%;transform:translate(-50%,-50%)}`,
   `.${DRAWN_CLASS} text{text-anchor:middle;dominant-baseline:central;paint-order:stroke;stroke-linejoin:round}`,
   `.${DRAWN_CLASS}+small{position:absolute;right:0;bottom:0;padding:0 5px;font-size:12px;color:var(--map-ink);background:var(--map-halo)}`,

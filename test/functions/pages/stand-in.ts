@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { handler } from '../../../functions/pages/pages.ts';
 import { listen } from '../../../scripts/http/listen.ts';
 import { ENV } from '../../../shared/platform/env.ts';
-import { BUILT_HOME } from '../../../shared/platform/filled-page.ts';
 
 /** As the build makes it, in short: `test/scripts/local/site/site-size.test.ts` holds that the real ones have all these parts. */
 const SHELL = `<!doctype html><html lang="en"><head><title>Tools</title>
@@ -17,9 +16,9 @@ const SHELL = `<!doctype html><html lang="en"><head><title>Tools</title>
 </head><body><div id="root" data-page="/x/:id"><h1 class="a">\u00a0</h1><div class="b" role="status"><span></span><span>Loading…</span></div></div>
 <noscript>No.</noscript></body></html>`;
 
-/** The city's page, in short. */
-const HOME = `<!doctype html><html lang="en"><head><title>Tools</title></head><body><div id="root" data-page="/"><h1>Know your city</h1>
-<div data-given="count" class="a">\u00a0</div><div data-given="map" class="b">\u00a0</div><div data-given="calls" class="c">\u00a0</div></div></body></html>`;
+/** A page of many records, in short. */
+const ROWS = `<!doctype html><html lang="en"><head><title>Tools</title></head><body><div id="root" data-page="/"><h1>Know your city</h1>
+<div data-given="updated" class="u">\u00a0</div><div data-given="count" class="a">\u00a0</div><div data-given="map" class="b">\u00a0</div><div data-given="calls" class="c">\u00a0</div></div></body></html>`;
 
 const NOT_FOUND = '<h1>There is no such page</h1>';
 
@@ -50,7 +49,7 @@ export const startStandIn = async (): Promise<StandIn> => {
     const file = files.get(url);
     if (file === 'late') return void response.writeHead(200).write('<!doctype html>');
     if (file !== undefined) return void response.writeHead(file).end();
-    if (url === BUILT_HOME) return void response.end(HOME);
+    if (/^\/pages\/\w+\.html$/.test(url)) return void response.end(ROWS);
     if (url.endsWith('/_.html')) return void response.end(SHELL);
     if (url === '/404.html') return void response.end(NOT_FOUND);
     asked.push({ url, headers });

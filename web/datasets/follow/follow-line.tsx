@@ -3,6 +3,7 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import { addDays } from '../../../shared/base/calendar-date.ts';
 import type { IsoTime } from '../../../shared/base/dates.ts';
 import { t } from '../../../shared/texts/site/follow.data.ts';
+import { Given } from '../../ui/given.tsx';
 import { IconChevronLeft } from '../../ui/icons/chevron-left.data.ts';
 import { IconChevronRight } from '../../ui/icons/chevron-right.data.ts';
 import { IconX } from '../../ui/icons/x.data.ts';
@@ -23,6 +24,8 @@ interface FollowLineProps {
   count: number | null;
   /** True while it is on its way. The line has words from the start: else it would be the last large thing to be painted. */
   isCounting: boolean;
+  /** The part of the page that may have come with these words, shown while the count is not known. */
+  given?: string | undefined;
   title: { one: string; many: string };
   /** Null where the records have no time, or it is not known. */
   newest: IsoTime | null;
@@ -49,6 +52,7 @@ export const FollowLine = (props: FollowLineProps) => {
   const {
     count,
     isCounting,
+    given,
     title,
     newest,
     isHere,
@@ -66,7 +70,8 @@ export const FollowLine = (props: FollowLineProps) => {
   const what = (count === 1 ? title.one : title.many).toLowerCase();
   return (
     <div className={classes.line}>
-      <Text fw={600} role="status" className={classes.sentence}>
+      <Text component="div" fw={600} role="status" className={classes.sentence}>
+        {count === null && given && <Given name={given} />}
         {count === null && isCounting && t('counting', { what })}
         {/* That there are none is said below, with where the nearest is. */}
         {count !== null &&

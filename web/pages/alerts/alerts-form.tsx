@@ -1,6 +1,6 @@
 /** The head of the alerts page, and its card: an address, the sentence that makes a notification, one's own ones. */
 import { Paper, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
@@ -12,8 +12,10 @@ import { useUser } from '../../session/use-session.ts';
 import { OwnMailSuppressed } from '../../watches/mail-suppressed.tsx';
 import classes from './alerts-form.module.css';
 import type { Choice } from './choice.ts';
-import { SubscriptionForm } from './subscription-form.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
+
+/** Follows an address. */
+const SubscriptionForm = lazy(async () => ({ default: (await import('./subscription-form.tsx')).SubscriptionForm }));
 
 interface AlertsFormProps {
   address: Address | null;
@@ -75,14 +77,16 @@ export const AlertsForm = ({
               {MESSAGES.addressNear}
             </Text>
           )}
-          <SubscriptionForm
-            label={t('emailNotification')}
-            address={address}
-            place={place}
-            choice={choice}
-            onChoose={onChoose}
-            onAnonymous={onAnonymous}
-          />
+          <Suspense fallback={null}>
+            <SubscriptionForm
+              label={t('emailNotification')}
+              address={address}
+              place={place}
+              choice={choice}
+              onChoose={onChoose}
+              onAnonymous={onAnonymous}
+            />
+          </Suspense>
         </Paper>
       )}
       {!address && (

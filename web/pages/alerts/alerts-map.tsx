@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { LngLat } from '../../../shared/base/geo.ts';
+import { ALERTS_VIEW } from '../../../shared/site/picture/alerts-picture.ts';
 import type { Around } from '../../../shared/site/picture/marks.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { t } from '../../../shared/texts/pages/alerts.data.ts';
@@ -14,12 +15,17 @@ import type { MapArea, MapView } from '../../map/drawing/camera.ts';
 import { LateCallMap } from '../../map/late-call-map.tsx';
 import { Legend } from '../../map/legend.tsx';
 import { CALL_MARKS } from '../../map/marks.ts';
+import { Given } from '../../ui/given.tsx';
 import { useMedia } from '../../ui/hooks/use-media.ts';
 import { MapSkeleton } from '../../ui/map-skeleton.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import classes from './alerts-map.module.css';
+import { GIVEN } from './given-parts.ts';
 
 interface AlertsMapProps {
   calls: readonly ShownCall[];
+  /** They are not known yet: the picture that came with the page has them. */
+  isComing: boolean;
   view: MapView;
   circle: Around | null;
   /** Paths of the calls whose popup is open. */
@@ -30,44 +36,55 @@ interface AlertsMapProps {
 }
 
 export const AlertsMap = (props: AlertsMapProps) => {
-  const { calls, view, circle, chosen, onChoose, onAddress, onMove } = props;
+  const { calls, isComing, view, circle, chosen, onChoose, onAddress, onMove } = props;
   const config = useQuery(configuration);
   const placed = useMemo(() => placedCalls(calls), [calls]);
   const isWide = useMedia('(min-width: 62em)');
   const [pressed, setPressed] = useState<LngLat | null>(null);
+  const [hasMap, setHasMap] = useState(false);
   // In the order they were chosen, the topmost marker's first.
   const shown = chosen.flatMap((path) => calls.find((call) => call.path === path) ?? []);
   if (config.isError) return <Problem onRetry={() => config.refetch()}>{MESSAGES.notLoaded}</Problem>;
-  if (!config.data) return <MapSkeleton />;
   return (
     <>
-      <LateCallMap
-        options={config.data}
-        label={t('mapOfCalls')}
-        view={view}
-        calls={placed}
-        circle={circle}
-        onMove={onMove}
-        popupAt={shown[0]?.place ?? pressed}
-        popupLabel={shown.length > 0 ? t('callsAtThisPlace') : t('addressHere')}
-        // A press beside an open popup closes it, and no more.
-        onChoose={(paths, place) => {
-          setPressed(paths.length === 0 && shown.length === 0 && !pressed ? (place ?? null) : null);
-          onChoose(paths);
-        }}
-      >
-        {pressed && shown.length === 0 ? (
-          <PlacePopup
-            place={pressed}
-            onFound={(address) => {
-              setPressed(null);
-              onAddress(address);
-            }}
-          />
-        ) : (
-          <CallPopup calls={shown} />
-        )}
-      </LateCallMap>
+      {!hasMap && (
+        <div className={classes.coming}>
+          <MapSkeleton />
+          <Given name={GIVEN.map} className={classes.given} />
+        </div>
+      )}
+      {config.data && (
+        <LateCallMap
+          options={config.data}
+          given={ALERTS_VIEW}
+          isComing={isComing}
+          onThere={() => setHasMap(true)}
+          label={t('mapOfCalls')}
+          view={view}
+          calls={placed}
+          circle={circle}
+          onMove={onMove}
+          popupAt={shown[0]?.place ?? pressed}
+          popupLabel={shown.length > 0 ? t('callsAtThisPlace') : t('addressHere')}
+          // A press beside an open popup closes it, and no more.
+          onChoose={(paths, place) => {
+            setPressed(paths.length === 0 && shown.length === 0 && !pressed ? (place ?? null) : null);
+            onChoose(paths);
+          }}
+        >
+          {pressed && shown.length === 0 ? (
+            <PlacePopup
+              place={pressed}
+              onFound={(address) => {
+                setPressed(null);
+                onAddress(address);
+              }}
+            />
+          ) : (
+            <CallPopup calls={shown} />
+          )}
+        </LateCallMap>
+      )}
       <Legend marks={CALL_MARKS} isOpen={isWide ?? true} />
     </>
   );

@@ -6,7 +6,10 @@ import type { ShownCall } from '../../datasets/calls/shown-call.ts';
 import { FollowLine } from '../../datasets/follow/follow-line.tsx';
 import { JoinedRows } from '../../datasets/follow/joined-rows.tsx';
 import { type By, ordered } from '../../datasets/state/order.ts';
+import { Given } from '../../ui/given.tsx';
+import classes from './call-list.module.css';
 import { CallList } from './call-list.tsx';
+import { GIVEN } from './given-parts.ts';
 import { LISTED } from './listed-calls.ts';
 
 const NothingAmong = lazy(async () => ({
@@ -21,6 +24,8 @@ interface FollowedCallsProps {
   calls: readonly ShownCall[];
   /** Tells whether they are there, on their way, or not to be had. */
   state: 'there' | 'loading' | 'failed';
+  /** The rows that came with the page stand there until these are known. */
+  isKept: boolean;
   /** The part of the city on the map, where the list is about that. */
   box: Bounds | null;
   /** The place of the address; null without one. */
@@ -42,7 +47,7 @@ export const callsIn = (calls: readonly ShownCall[], box: Bounds | null): readon
   box ? calls.filter(({ place }) => place && isInside(place, box)) : calls;
 
 export const FollowedCalls = (props: FollowedCallsProps) => {
-  const { calls, state, box, place, centre, by, onBy, onAll, onHere, onShow, onPlace, rows, onRows } = props;
+  const { calls, state, isKept, box, place, centre, by, onBy, onAll, onHere, onShow, onPlace, rows, onRows } = props;
   const from = place ?? centre;
   const here = useMemo(() => callsIn(calls, box), [calls, box]);
   const listed = useMemo(
@@ -54,7 +59,8 @@ export const FollowedCalls = (props: FollowedCallsProps) => {
     <>
       <FollowLine
         count={state === 'there' ? here.length : null}
-        isCounting={state === 'loading'}
+        isCounting={state === 'loading' && !isKept}
+        given={isKept ? GIVEN.count : undefined}
         title={title}
         newest={newest?.time ?? null}
         isHere={box !== null}
@@ -70,9 +76,13 @@ export const FollowedCalls = (props: FollowedCallsProps) => {
           <NothingAmong what={title.one.toLowerCase()} hours={ALERT_HOURS} from={from} items={calls} onShow={onPlace} />
         </Suspense>
       )}
-      <JoinedRows isPageScrolled>
-        <CallList calls={listed} from={place} onShow={onShow} rows={rows} onRows={onRows} />
-      </JoinedRows>
+      {isKept ? (
+        <Given name={GIVEN.rows} className={classes.given} />
+      ) : (
+        <JoinedRows isPageScrolled>
+          <CallList calls={listed} from={place} onShow={onShow} rows={rows} onRows={onRows} />
+        </JoinedRows>
+      )}
     </>
   );
 };

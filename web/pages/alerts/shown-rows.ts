@@ -1,8 +1,9 @@
 /** How many calls the list shows, in the URL: Back leads to the row that was left. */
+import { FIRST_ROWS } from '../../../shared/site/picture/alerts-picture.ts';
 import { withTexts } from '../../ui/url-texts.ts';
 
-/** Shown at first, and with every press more. */
-export const ROWS = 25;
+/** Shown with every press more. */
+export const ROWS = FIRST_ROWS;
 /** The page asks for no more calls than this, of both kinds. */
 const MOST = 2000;
 

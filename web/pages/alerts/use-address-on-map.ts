@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { CITY } from '#city/facts';
 import type { LngLat } from '../../../shared/base/geo.ts';
+import { ALERTS_VIEW } from '../../../shared/site/picture/alerts-picture.ts';
 import { type Address, withAddress } from '../../address/address.ts';
 import { useAddress } from '../../address/use-address.ts';
 import { type ListState, listedBox } from '../../datasets/state/list-state.ts';
@@ -21,7 +22,7 @@ const CALL_ZOOM = 16;
 const NARROW = '(max-width: 599.98px)';
 const firstView = (): MapView =>
   typeof matchMedia === 'function' && matchMedia(NARROW).matches
-    ? { bounds: CITY.bounds }
+    ? { centre: ALERTS_VIEW.centre, zoom: ALERTS_VIEW.zoom }
     : { centre: CITY.centre, zoom: FIRST_ZOOM };
 
 export const useAddressOnMap = () => {

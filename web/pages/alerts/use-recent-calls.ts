@@ -20,10 +20,11 @@ interface RecentCalls {
   again: () => void;
 }
 
-export const useRecentCalls = (filter: CallFilter): RecentCalls => {
+/** Asks for nothing until it is live. */
+export const useRecentCalls = (filter: CallFilter, isLive: boolean): RecentCalls => {
   // Both kinds are asked for whatever is shown: another choice is answered at once.
   // biome-ignore lint/correctness/useHookAtTopLevel: there are always as many, and `useQueries` weighs 600 bytes on every page.
-  const queries = CALLS_NAMES.map((name) => useQuery(recentCallsOf(name)));
+  const queries = CALLS_NAMES.map((name) => useQuery({ ...recentCallsOf(name), enabled: isLive }));
   const now = useNow();
   const isAsked = CALLS.map(({ site }) => filter === ALL_CALLS || filter === site.calls.filter);
   const asked = queries.filter((_, at) => isAsked[at]);

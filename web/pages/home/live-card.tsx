@@ -2,23 +2,16 @@
 import { Anchor } from '@mantine/core';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { formatRelative } from '../../../shared/base/dates.ts';
 import { t } from '../../../shared/texts/pages/home.data.ts';
 import type { ShownCall } from '../../datasets/calls/shown-call.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
-import { Given, givenPart, isGiven } from '../../ui/given.tsx';
+import { Given, isGiven, tellHowLongAgo } from '../../ui/given.tsx';
 import { useIdle } from '../../ui/hooks/use-idle.ts';
 import { useWanted } from '../../ui/hooks/use-wanted.ts';
 import classes from './live-card.module.css';
 
 const LiveMap = lazy(async () => ({ default: (await import('./live-map.tsx')).LiveMap }));
 const LiveCalls = lazy(async () => ({ default: (await import('./live-calls.tsx')).LiveCalls }));
-
-/** The calls that came say when they were; this browser knows how long ago that is. */
-const tellHowLongAgo = (): void => {
-  for (const time of givenPart('calls')?.querySelectorAll('time') ?? [])
-    time.textContent = formatRelative(time.dateTime, new Date());
-};
 
 export const LiveCard = () => {
   const isIdle = useIdle();
@@ -30,7 +23,7 @@ export const LiveCard = () => {
   useEffect(() => {
     if (!isIdle) return;
     // In a turn of its own: the first format of a time takes a phone long.
-    const timer = setTimeout(tellHowLongAgo);
+    const timer = setTimeout(() => tellHowLongAgo('calls'));
     return () => clearTimeout(timer);
   }, [isIdle]);
   return (

@@ -69,7 +69,7 @@ export const SirensPage = () => {
   const navigate = useNavigate();
   const own = useOwnPlace(address === null);
   const from = address ? place : own && 'place' in own ? own.place : null;
-  const recent = useRecentCalls(ALL_CALLS);
+  const recent = useRecentCalls(ALL_CALLS, true);
   const heard = useHeard(recent.calls, from);
   const [by, setBy] = useState<keyof typeof ORDERS>('nearest');
   const [rows, setRows] = useState(ROWS);

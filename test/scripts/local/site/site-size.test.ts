@@ -7,7 +7,7 @@ import { scriptHashesOf } from '../../../../infra/assets.ts';
 import { siteFileCode } from '../../../../infra/constructs/edge-code.ts';
 import { builtSite } from '../../../../scripts/local/site/site-build.ts';
 import { filesUnder } from '../../../../scripts/local/site/site-files.ts';
-import { BUILT_HOME } from '../../../../shared/platform/filled-page.ts';
+import { FILLED_PREFIX } from '../../../../shared/platform/filled-page.ts';
 import { FRAMED_PATH, securityHeaders } from '../../../../shared/platform/security-headers.ts';
 import { SITE_URL_MARK, type SitePages, siteFileOf } from '../../../../shared/platform/site-file.ts';
 import { MESSAGES } from '../../../../shared/texts/messages.ts';
@@ -162,7 +162,7 @@ describe('a page that is drawn beforehand', () => {
 
   test('has a title and a description of its own, and stands in the sitemap', () => {
     const drawn = htmlFiles
-      .filter((page) => !/\/(shell|_|404)\.html$/.test(page) && page !== BUILT_HOME)
+      .filter((page) => !/\/(shell|_|404)\.html$/.test(page) && !page.startsWith(FILLED_PREFIX))
       .map((page) => page.replace(/(index)?\.html$/, ''));
     const found = (pattern: RegExp) => drawn.map((page) => pattern.exec(htmlOf(page || '/'))?.[1] ?? '');
     for (const texts of [found(/<title>([^<]+)</), found(/name="description"\s+content="([^"]+)"/)]) {

@@ -24,6 +24,7 @@ beforeAll(async () => {
   mkdirSync(path.join(dir, 'site', 'assets'), { recursive: true });
   const files: Record<string, string | Buffer> = {
     'index.html': `${page}<link rel="canonical" href="${SITE_URL_MARK}/">`,
+    'calls.html': '<!doctype html><title>Calls as built</title>',
     'about.html': '<!doctype html><title>About</title>',
     'shell.html': page,
     'favicon.svg': '<svg/>',
@@ -34,7 +35,8 @@ beforeAll(async () => {
     '404.html': '<!doctype html><title>None</title>',
     '.sources': 'stamp',
     '.pages.json': JSON.stringify({
-      '/': '/index.html',
+      '/': '/pages/index.html',
+      '/calls': '/pages/calls.html',
       '/about': '/about.html',
       '/alerts': '/shell.html',
       '/crime/*': '/shell.html',
@@ -66,14 +68,18 @@ let home = FAILING;
 const get = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${front.url}${target}`, { headers, method });
 
-test('the city’s page is the function’s, and the built one in the same answer where the function fails', async () => {
+test('a page with rows is the function’s, and the built one in the same answer where the function fails', async () => {
   try {
     home = { status: 200, body: 'filled' };
-    expect(await (await get('/')).text()).toBe('filled');
+    for (const target of ['/', '/?home', '/calls', '/Calls/'])
+      expect([target, await (await get(target)).text()]).toEqual([target, 'filled']);
+    // It asks for other rows than those of everybody.
+    expect(await (await get('/calls?page=2')).text()).toContain('Calls as built');
     for (const status of FAILED_STATUSES) {
       home = { status, body: 'failed' };
       const answer = await get('/');
       expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('https://tools.example/')]);
+      expect(await (await get('/calls')).text()).toContain('Calls as built');
     }
   } finally {
     home = FAILING;
