@@ -6,6 +6,7 @@ import type { RoleRecord } from '../../shared/datasets/roles.ts';
 import { clock } from '../lib/clock.ts';
 import { type JobRun, runJob } from '../lib/job.ts';
 import { jobHandler } from '../lib/job-handler.ts';
+import { readStreets, storeStreets } from '../places/gazetteer/known-streets.ts';
 import { searchIndexBuilder } from '../places/search/build-index.ts';
 import { readIndexNote, storeIndex } from '../places/search/stored-index.ts';
 import { knownAreas } from '../snapshots/areas/listed-areas.ts';
@@ -90,7 +91,7 @@ export const indexForSearch = (): Promise<JobRun> =>
       const now = toIso(clock.now());
       await mendSquares();
       const version = await versionNow(now);
-      if ((await readIndexNote())?.version === version) return;
+      if ((await readIndexNote())?.version === version && (await readStreets()) !== null) return;
       const builder = searchIndexBuilder();
       await addPlaces(builder);
       await addParcels(builder);
@@ -99,6 +100,7 @@ export const indexForSearch = (): Promise<JobRun> =>
       for (const name of [...CALLS, ...(CRIMES ? [CRIMES] : [])]) run.read += await addNumbers(builder, name);
       const index = builder.build({ at: now, version, parcelDataset: PARCELS });
       await writeSitemaps(index);
+      await storeStreets(index.streets.map(({ text }) => text));
       await storeIndex(index);
       await saveSearchHealth({ madeAt: now });
       run.new = run.read;

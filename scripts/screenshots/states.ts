@@ -59,7 +59,8 @@ export const STATES: Readonly<Record<string, State>> = {
   filters: { pages: LISTS, after: press('Filters') },
   charts: { pages: CHARTED, after: press('Charts') },
   columns: { pages: FIRST_LIST, sizes: ['tablet', 'desktop'], after: press('Columns') },
-  dialog: { pages: ['/address/:slug'], after: press('Tell me about this place') },
+  faults: { pages: ['/address/:slug'], after: press(/^Start$/) },
+  dialog: { pages: ['/address/:slug'], after: press('or with a password') },
   paper: {
     pages: ['/pickupDates', '/address/:slug', ...FIRST_LIST],
     sizes: ['desktop'],

@@ -58,7 +58,10 @@ export const NOTIFY_FUNCTIONS = {
       tokens: ['PutItem'],
       users: ['GetItem', 'Query'],
     },
+    // The names of streets.
+    objects: ['GetObject'],
     variables: [
+      'dataBucket',
       'hmacKeys',
       'mailFrom',
       'mailQueueUrl',

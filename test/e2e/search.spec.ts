@@ -132,7 +132,9 @@ test('one press asks for the mails about calls and about pickups', async ({ page
   await logIn(page, email, `/login?redirect=/address/${records.address}`);
   await page.getByRole('button', { name: 'When is my pickup?' }).click();
   await expect(page.getByText(/^(Today: |Garbage |Recycling )/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Tell me about this place' }).click();
+  const form = page.getByRole('form', { name: 'Tell me about this place' });
+  await expect(form.getByLabel('Email')).toBeHidden();
+  await form.getByRole('button', { name: 'Start' }).click();
   const told = page.getByRole('status').filter({ hasText: email });
   await expect(told.getByRole('listitem')).toHaveCount(2);
   for (const path of ['dispatchCallSubscription', 'pickupDatesSubscription'])

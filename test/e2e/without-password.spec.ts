@@ -60,6 +60,61 @@ test('from nothing to a confirmed notification in two fields, one press and one 
   await expect(page.getByText('Your account and everything kept under it are gone.')).toBeVisible();
 });
 
+test('from the form of a place to one mail and one confirmation that name everything', async ({
+  page,
+  world,
+  records,
+}) => {
+  const email = 'asks-at-a-place@example.com';
+  await page.goto(`/address/${records.address}`);
+  const place = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const form = page.getByRole('form', { name: 'Tell me about this place' });
+  const [calls, bins, field] = [form.getByLabel('Calls'), form.getByLabel('Bins'), form.getByLabel('Email')];
+  const start = form.getByRole('button', { name: 'Start' });
+  await start.press('Enter');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/This field is required/);
+  await expect(page.getByText('Tell me about this place')).toHaveCount(1);
+
+  await calls.selectOption('no calls');
+  await expect(form.getByLabel('Distance')).toBeHidden();
+  await bins.selectOption('no bins');
+  await start.press('Enter');
+  await expect(calls).toBeFocused();
+  for (const choice of [calls, bins]) await expect(choice).toHaveAccessibleDescription(/^Choose calls, bins or both/);
+  await expectAccessible(page, 'form[aria-label="Tell me about this place"]');
+
+  await calls.selectOption('any major police or fire dispatch call');
+  await expect(form.getByText('Choose calls, bins or both')).toBeHidden();
+  await form.getByLabel('Distance').selectOption('1/4 mile');
+  await bins.selectOption('bins, 2pm the day before');
+  await field.fill(email);
+  await field.press('Enter');
+  await expect(page.getByRole('status').getByText(`One mail is on its way to ${email}.`)).toBeVisible();
+
+  const token = await eventually('the confirmation mail', () => tokenMailedTo(world, email));
+  const mails = world.inbox().filter(({ to }) => to.includes(email));
+  expect(mails.map(({ subject }) => subject)).toEqual([`Confirm your notifications for ${place}`]);
+  for (const fact of [
+    'Calls: Any major police or fire dispatch call within 1/4 mile',
+    'Pickups: Garbage and recycling, 2pm the day before',
+    `Where: ${place}`,
+  ])
+    expect(mails[0]?.text).toContain(fact);
+
+  await page.goto(`/confirm-email?token=${token}`);
+  const asked = page.getByRole('main').getByRole('listitem');
+  await expect(asked).toHaveText([
+    new RegExp(`^any major police or fire dispatch call within 1/4 mile of ${place}$`, 'i'),
+    new RegExp(`^garbage and recycling pickups at ${place}, 2pm the day before$`, 'i'),
+  ]);
+  await page.getByRole('button', { name: `Confirm ${email}` }).click();
+  await page.getByRole('link', { name: 'Manage or end what you get' }).click();
+  await expect(page.getByLabel(/^Notification time/)).toHaveValue('-10');
+  await expect(page.getByLabel(/^Distance/)).toHaveValue('1320');
+  expect(world.inbox().filter(({ to }) => to.includes(email))).toHaveLength(1);
+});
+
 test('a stranger who registers the address sees nothing of it; a password set by mail brings the notification in', async ({
   page,
   world,

@@ -6,7 +6,7 @@ import { t } from '../../shared/texts/site/account.data.ts';
 import { useSession } from '../session/use-session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Loading } from '../ui/loading.tsx';
-import type { AskedWatches } from './mail-first.tsx';
+import type { AskedWatches } from './ask-by-email.tsx';
 
 const AuthForm = lazy(async () => ({ default: (await import('./auth-form.tsx')).AuthForm }));
 
@@ -17,12 +17,14 @@ interface SignUpModalProps {
   onClose: () => void;
   /** The notifications that an address alone can ask for. */
   watches: AskedWatches;
+  /** Begins with a password: the page itself asks for the address. */
+  isByPassword?: boolean;
   /** Somebody signed in sees this. */
   children: ReactNode;
 }
 
-export const SignUpModal = ({ opened, onClose, watches, children }: SignUpModalProps) => {
-  const [byPassword, setByPassword] = useState(false);
+export const SignUpModal = ({ opened, onClose, watches, isByPassword = false, children }: SignUpModalProps) => {
+  const [byPassword, setByPassword] = useState(isByPassword);
   const session = useSession();
   const { pathname, search } = useLocation();
   const hasExpired = session.status === 'anonymous' && session.expired;

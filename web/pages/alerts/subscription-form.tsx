@@ -17,33 +17,10 @@ import { subscriptionsOf } from '../../api/queries.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { ChoiceSentence, WordChoice } from '../../ui/word-choice.tsx';
 import { createdWords } from '../../watches/created-words.ts';
 import type { Choice } from './choice.ts';
 import { MailEstimate } from './mail-estimate.tsx';
-import classes from './subscription-form.module.css';
-
-/** A choice inside a sentence: its words wrap with the sentence, a press opens the browser's own list. */
-interface WordChoiceProps {
-  /** For screen readers. */
-  label: string;
-  value: string;
-  /** The name of each value. */
-  words: Readonly<Record<string, string>>;
-  onChoose: (value: string) => void;
-}
-
-const WordChoice = ({ label, value, words, onChoose }: WordChoiceProps) => (
-  <span className={classes.choice}>
-    <span aria-hidden="true">{words[value]}</span>
-    <select aria-label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
-      {Object.entries(words).map(([each, called]) => (
-        <option key={each} value={each}>
-          {called}
-        </option>
-      ))}
-    </select>
-  </span>
-);
 
 interface SubscriptionFormProps {
   /** The form's name for screen readers. */
@@ -120,10 +97,10 @@ export const SubscriptionForm = (props: SubscriptionFormProps) => {
         else onAnonymous();
       }}
     >
-      <p className={classes.sentence}>
+      <ChoiceSentence>
         {t('emailMeWheneverTheres')}{' '}
         <WordChoice
-          label={t('callType')}
+          aria-label={t('callType')}
           value={choice.dispatchCallType}
           words={DISPATCH_CALL_TYPES}
           // The words are those of the five types.
@@ -131,14 +108,14 @@ export const SubscriptionForm = (props: SubscriptionFormProps) => {
         />{' '}
         {t('within')}{' '}
         <WordChoice
-          label={t('distance')}
+          aria-label={t('distance')}
           value={String(choice.distance)}
           words={DISTANCES}
           // The words are those of the three distances.
           onChoose={(feet) => onChoose({ ...choice, distance: Number(feet) as DistanceFeet })}
         />{' '}
         {t.rich('of', { address: formatAddress(address), strong: (words) => <strong>{words}</strong> })}
-      </p>
+      </ChoiceSentence>
       {isKept ? (
         <Text size="sm" mb="sm" role="status">
           {t('youAlreadyHaveThisAlert')}

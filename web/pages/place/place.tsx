@@ -117,7 +117,6 @@ const PlacePage = ({ kind }: { kind: 'address' | 'corner' }) => {
       {(facts) => (
         <>
           <Here facts={facts} />
-          {facts.kind === 'address' && <Services slug={facts.slug} place={facts.geometry.coordinates} />}
           <Nearby nearby={facts.nearby} />
           <Property facts={facts} />
           <AreasHere areas={facts.areas} />
@@ -126,6 +125,7 @@ const PlacePage = ({ kind }: { kind: 'address' | 'corner' }) => {
             <LaterUsual where={nearbyOf(facts.geometry.coordinates)} name={facts.slug} />
           </div>
           <Unknown sentences={facts.unknown} />
+          {facts.kind === 'address' && <Services slug={facts.slug} place={facts.geometry.coordinates} />}
         </>
       )}
     </PlaceFrame>

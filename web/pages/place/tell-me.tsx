@@ -1,86 +1,24 @@
-/** One press asks for all mails about an address: calls nearby, and pickups where there are any; one sign-up for both. */
-import { Button, List, Text } from '@mantine/core';
+/** One form asks for all mails about an address: calls nearby, and pickups where there are any; one mail confirms both. */
+import { Alert, Anchor, Box, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { DISPATCH_CALL_TYPES } from '../../../shared/alerts/asked-calls.ts';
-import {
-  DEFAULT_CALL_TYPE,
-  DEFAULT_DISTANCE,
-  DISTANCES,
-  notificationCreated,
-} from '../../../shared/alerts/subscriptions.ts';
-import { type LngLat, point } from '../../../shared/base/geo.ts';
-import { TOOLS } from '../../../shared/datasets/tools.ts';
-import { formatHoursBefore } from '../../../shared/pickups/pickup-words.ts';
-import { DEFAULT_HOURS_BEFORE } from '../../../shared/pickups/pickups.ts';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { t } from '../../../shared/texts/pages/place.data.ts';
-import type { AskedWatches } from '../../account/mail-first.tsx';
+import { EmailField, MailIsOnItsWay, useAskByEmail } from '../../account/ask-by-email.tsx';
 import { SignUpModal } from '../../account/sign-up-modal.tsx';
-import { type Address, formatAddress } from '../../address/address.ts';
-import { call } from '../../api/client.ts';
-import { ApiError, errorText, isSignedOut } from '../../api/errors.ts';
+import { errorText, isSignedOut } from '../../api/errors.ts';
 import { pickupSubscriptionsOf, subscriptionsOf } from '../../api/queries.ts';
 import type { SessionUser } from '../../session/session.ts';
+import { useDraft, useHeldDraft } from '../../session/use-draft.ts';
 import { useUser } from '../../session/use-session.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { callsWatch } from '../../watches/asked.ts';
-import { createdWords } from '../../watches/created-words.ts';
-import { toPickupAddress } from '../pickup-dates/pickup-address.ts';
-import { pickupNotificationCreated } from '../pickup-dates/pickup-texts.ts';
+import { type AskedHere, askFor, FIRST_ASKED, type HousePlace, isAskedHere, watchesOf } from './asked-here.ts';
+import { AskedSentence } from './asked-sentence.tsx';
 
-interface TellMeProps {
-  address: Address;
-  place: LngLat;
-}
-
-const callsSentence = t('tellMeCalls', {
-  calls: DISPATCH_CALL_TYPES[DEFAULT_CALL_TYPE],
-  distance: DISTANCES[DEFAULT_DISTANCE],
-});
-const pickupsSentence = t('tellMePickups', { time: formatHoursBefore(DEFAULT_HOURS_BEFORE) });
-
-const askForCalls = async (user: SessionUser, { address, place }: TellMeProps): Promise<string> => {
-  const { number: house_nr, direction: sdir, street, type: sttype } = address;
-  const choice = { dispatchCallType: DEFAULT_CALL_TYPE, distance: DEFAULT_DISTANCE };
-  await call('POST /api/dispatchCallSubscription', {
-    body: { applicationUserId: user.id, ...choice, point: point(...place), house_nr, sdir, street, sttype },
-  });
-  const callType = DISPATCH_CALL_TYPES[DEFAULT_CALL_TYPE];
-  return notificationCreated(user.userName, callType, DEFAULT_DISTANCE, formatAddress(address));
-};
-
-const askForPickups = async (user: SessionUser, { address }: TellMeProps): Promise<string> => {
-  const body = { applicationUserId: user.id, hoursBefore: DEFAULT_HOURS_BEFORE, ...toPickupAddress(address) };
-  await call('POST /api/pickupDatesSubscription', { body });
-  return pickupNotificationCreated(user.userName, DEFAULT_HOURS_BEFORE, formatAddress(address));
-};
-
-/** The same, for somebody who gives an address alone. */
-const watchesOf = ({ address, place }: TellMeProps): AskedWatches => {
-  const calls = callsWatch(address, place, { dispatchCallType: DEFAULT_CALL_TYPE, distance: DEFAULT_DISTANCE });
-  if (!TOOLS.trashDay) return [calls];
-  return [calls, { kind: 'pickups', hoursBefore: DEFAULT_HOURS_BEFORE, ...toPickupAddress(address) }];
-};
-
-/** The outcome; that one has a mail already, or that the city picks nothing up there, is an outcome too. */
-const outcomeOf = async (asked: Promise<string>): Promise<string> => {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 409 || error.status === 404)) return errorText(error);
-    throw error;
-  }
-};
-
-const useTellMe = (props: TellMeProps, onAnonymous: () => void) => {
+const useTellMe = (asked: AskedHere, house: HousePlace, onAnonymous: () => void) => {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (user: SessionUser) => {
-      const outcomes = [await outcomeOf(askForCalls(user, props))];
-      if (TOOLS.trashDay) outcomes.push(await outcomeOf(askForPickups(user, props)));
-      return outcomes.map((outcome, at) => (at === outcomes.length - 1 ? createdWords(outcome, user) : outcome));
-    },
+    mutationFn: (user: SessionUser) => askFor(user, asked, house),
     onSuccess: async (_outcomes, { id }) => {
       await cache.invalidateQueries({ queryKey: subscriptionsOf(id).queryKey });
       await cache.invalidateQueries({ queryKey: pickupSubscriptionsOf(id).queryKey });
@@ -91,43 +29,117 @@ const useTellMe = (props: TellMeProps, onAnonymous: () => void) => {
   });
 };
 
-export const TellMe = (props: TellMeProps) => {
+/** The choice, kept over a sign-in that leaves the site. */
+const useAsked = () => {
+  const draft = useDraft('tellMe');
+  const [asked, setAsked] = useState(isAskedHere(draft) ? draft : FIRST_ASKED);
+  useHeldDraft('tellMe', asked);
+  return [asked, setAsked] as const;
+};
+
+const Outcomes = ({ sentences }: { sentences: readonly string[] }) => (
+  <List role="status" spacing={4}>
+    {sentences.map((sentence) => (
+      <List.Item key={sentence}>{sentence}</List.Item>
+    ))}
+  </List>
+);
+
+interface AskFormProps {
+  house: HousePlace;
+  asked: AskedHere;
+  onAsk: (asked: AskedHere) => void;
+  isBusy: boolean;
+  /** Somebody signed in presses Start. */
+  onStart: (user: SessionUser) => void;
+  onPassword: () => void;
+}
+
+/** Who is not signed in gives an address in it, and reads there where the mail went. */
+const AskForm = ({ house, asked, onAsk, isBusy, onStart, onPassword }: AskFormProps) => {
   const user = useUser();
-  const [isSigningUp, setIsSigningUp] = useState(false);
-  const tell = useTellMe(props, () => setIsSigningUp(true));
-  const press = (): void => {
-    setIsSigningUp(!user);
-    if (user) tell.mutate(user);
+  const watches = watchesOf(asked, house);
+  const { form, ask, problem } = useAskByEmail(watches);
+  const [isFaulty, setIsFaulty] = useState(false);
+  const firstRef = useRef<HTMLSelectElement>(null);
+  const send = form.onSubmit(
+    ({ email }) => ask.mutate(email.trim()),
+    () => form.getInputNode('email')?.focus(),
+  );
+  const press = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setIsFaulty(watches.length === 0);
+    if (watches.length === 0) firstRef.current?.focus();
+    else if (user) onStart(user);
+    else send(event);
   };
+  const choose = (next: AskedHere): void => {
+    setIsFaulty(false);
+    onAsk(next);
+  };
+  if (!user && ask.isSuccess) return <MailIsOnItsWay email={ask.variables} />;
+  return (
+    <form onSubmit={press} noValidate aria-label={t('tellMe')}>
+      <Stack gap="md">
+        <AskedSentence asked={asked} onAsk={choose} isFaulty={isFaulty} firstRef={firstRef} />
+        {!user && (
+          <Box maw={384}>
+            <EmailField form={form} />
+          </Box>
+        )}
+        {!user && problem && (
+          <Alert color="rust" role="alert" style={{ whiteSpace: 'pre-line' }}>
+            {problem}
+          </Alert>
+        )}
+        <Group gap="lg">
+          <Button type="submit" loading={ask.isPending || isBusy}>
+            {t('start')}
+          </Button>
+          {!user && (
+            <Anchor component="button" type="button" size="sm" py={12} onClick={onPassword}>
+              {t('orWithPassword')}
+            </Anchor>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+export const TellMe = (house: HousePlace) => {
+  const user = useUser();
+  const [asked, setAsked] = useAsked();
+  const [isSigningUp, setIsSigningUp] = useState(false);
+  const tell = useTellMe(asked, house, () => setIsSigningUp(true));
   const form = (
-    <>
-      <List size="sm" spacing={4} mb="md">
-        <List.Item>{callsSentence}</List.Item>
-        {TOOLS.trashDay && <List.Item>{pickupsSentence}</List.Item>}
-      </List>
-      <Button onClick={press} loading={tell.isPending}>
-        {t('tellMe')}
-      </Button>
-    </>
+    <AskForm
+      house={house}
+      asked={asked}
+      onAsk={setAsked}
+      isBusy={tell.isPending}
+      onStart={(who) => {
+        setIsSigningUp(false);
+        tell.mutate(who);
+      }}
+      onPassword={() => setIsSigningUp(true)}
+    />
   );
   return (
-    <FactCard title={t('tellMe')}>
-      {tell.isSuccess ? (
-        <List role="status" spacing={4}>
-          {tell.data.map((outcome) => (
-            <List.Item key={outcome}>{outcome}</List.Item>
-          ))}
-        </List>
-      ) : (
-        <div>{form}</div>
-      )}
+    <FactCard title={t('tellMe')} isWide isScreenOnly>
+      {tell.isSuccess ? <Outcomes sentences={tell.data} /> : form}
       {tell.isError && !isSignedOut(tell.error) && (
         <Problem {...(user && { onRetry: () => tell.mutate(user) })}>{errorText(tell.error)}</Problem>
       )}
       <Text size="sm" c="dimmed">
         {t('tellMeAbout')}
       </Text>
-      <SignUpModal opened={isSigningUp} onClose={() => setIsSigningUp(false)} watches={watchesOf(props)}>
+      <SignUpModal
+        opened={isSigningUp}
+        onClose={() => setIsSigningUp(false)}
+        watches={watchesOf(asked, house)}
+        isByPassword
+      >
         {form}
       </SignUpModal>
     </FactCard>

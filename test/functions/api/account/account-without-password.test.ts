@@ -7,6 +7,7 @@ import { sweepAccounts } from '../../../../functions/jobs/account-sweep.ts';
 import { clock } from '../../../../functions/lib/clock.ts';
 import { signLink } from '../../../../functions/lib/signing/unsubscribe-hash.ts';
 import { composeIfDue } from '../../../../functions/notify/mailer/compose-if-due.ts';
+import { storeStreets } from '../../../../functions/places/gazetteer/known-streets.ts';
 import { dynamo } from '../../../../functions/tables/client.ts';
 import { claimDelivery, markSent } from '../../../../functions/tables/deliveries/deliveries.ts';
 import { pickupSubscriptionsOf } from '../../../../functions/tables/pickups/pickup-subscriptions.ts';
@@ -48,6 +49,7 @@ beforeAll(async () => {
   city = await startPickupCity();
   clock.now = realNow;
   addresses = city.addressesOf(3);
+  await storeStreets(['N LAKE DR', ...addresses.map(({ sdir, sname, stype }) => `${sdir} ${sname} ${stype}`)]);
 });
 afterEach(() => {
   clock.now = realNow;
@@ -119,6 +121,9 @@ test('from nothing to a confirmed notification, by its key to everything held, a
   const { id, to, token, letter } = await oneMail();
   expect(to).toBe(email);
   expect(letter.paragraphs.join(' ')).not.toContain('You have an account');
+  expect(letter.facts.map(({ label }) => label)).toEqual(['Calls', 'Where', 'Pickups', 'Where']);
+  expect(letter.facts[1]?.value).toBe('2345 N Lake Dr');
+  expect(letter.subject).toBe('Confirm your notifications for 2345 N Lake Dr and 1 more');
   expect(await subscriptionsOf(id)).toEqual([]);
 
   const details = await post('POST /api/account/confirmationDetails', { token });
@@ -148,6 +153,16 @@ test('from nothing to a confirmed notification, by its key to everything held, a
   expect((await post('POST /api/account/manage', { token: key })).status).toBe(404);
 });
 
+test('the mail carries no words of whoever asks: a street that the city does not have is not named', async () => {
+  const words = { sdir: '', street: 'YOU WON. CALL evil.example', sttype: 'ST' };
+  for (const asked of [words, { street: 'EVIL EXAMPLE' }, { house_nr: '1 EVIL EXAMPLE APT' }, { sttype: 'EVIL' }]) {
+    expect(await ask(newAddress(), [{ ...CALLS, ...asked }])).toMatchObject({ status: 200 });
+    const { letter } = await oneMail();
+    expect(letter.subject).toBe('Confirm your notification for an address in Milwaukee');
+    expect(JSON.stringify(letter)).not.toMatch(/evil|won/i);
+  }
+});
+
 describe('who exists', () => {
   test('is told by no answer: unknown, unconfirmed, confirmed without and with a password', async () => {
     const [unknown, unconfirmed] = [newAddress(), newAddress()];
@@ -170,6 +185,8 @@ describe('who exists', () => {
     const { email, id } = await person();
     await ask(email);
     const { letter, token, id: asker } = await oneMail();
+    expect(letter.subject).toBe('Confirm your notification for 2345 N Lake Dr');
+    expect(letter.facts[0]?.value).toBe('Any major police or fire dispatch call within 1/8 mile');
     expect(letter.paragraphs.join(' ')).toContain('You have an account with this address: log in');
     expect(await subscriptionsOf(id)).toEqual([]);
     expect((await confirm(token)).status).toBe(200);

@@ -2,7 +2,8 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { handler } from '../../../../functions/api/search/search.ts';
 import { indexForSearch } from '../../../../functions/ingest/search-index.ts';
-import { getText } from '../../../../functions/snapshots/objects.ts';
+import { knownAddress, readStreets } from '../../../../functions/places/gazetteer/known-streets.ts';
+import { deleteObjects, getText } from '../../../../functions/snapshots/objects.ts';
 import { publishSnapshot } from '../../../../functions/snapshots/segments.ts';
 import { seedCalls } from '../../../../functions/tables/calls/calls.ts';
 import { LIMITS } from '../../../../shared/base/limits.ts';
@@ -62,6 +63,18 @@ test('the job also writes the sitemap of the streets that are found', async () =
   const site = process.env.SITE_URL;
   for (const path of ['/sitemap.xml', '/sitemap-streets-1.xml']) expect(index).toContain(`<loc>${site}${path}</loc>`);
   expect(await getText('public/sitemap-streets-1.xml')).toContain(`<loc>${site}/street/n-2nd-st</loc>`);
+});
+
+test('the job also writes the names of streets for mails, and again where they are lost', async () => {
+  const named = async () => {
+    const streets = await readStreets();
+    return streets && knownAddress('102 N 2ND ST', streets);
+  };
+  expect(await named()).toBe('102 N 2nd St');
+  await deleteObjects(['search/streets.json']);
+  expect(await named()).toBeNull();
+  expect(await indexForSearch()).toMatchObject({ ok: true });
+  expect(await named()).toBe('102 N 2nd St');
 });
 
 const street = (slug: string) => callApi(handler, 'GET /api/street/{slug}', { params: { slug } });

@@ -9,11 +9,13 @@ import {
   stoppedLetter,
 } from '../../../../functions/notify/letters/account-emails.ts';
 import { callLetter } from '../../../../functions/notify/letters/call-email.ts';
+import { confirmWatchLetter } from '../../../../functions/notify/letters/confirm-watch-email.ts';
 import { digestLetter } from '../../../../functions/notify/letters/digest-email.ts';
 import { type Letter, letterHtml, letterText } from '../../../../functions/notify/letters/email-layout.ts';
 import { pickupLetter } from '../../../../functions/notify/letters/pickup-email.ts';
 import { toMime } from '../../../../functions/notify/mailer/mime.ts';
 import type { CallOfDataset } from '../../../../functions/tables/calls/calls.ts';
+import type { AskedWatch } from '../../../../functions/tables/users/asked-watches.ts';
 import type { DispatchCallSubscription } from '../../../../shared/alerts/subscriptions.ts';
 import { point } from '../../../../shared/base/geo.ts';
 import { pickups, stream } from '../../../web/support/pickups.ts';
@@ -296,6 +298,52 @@ test('upstream text is text: nothing of it becomes markup or a header', async ()
     }),
     { numRuns: 60 },
   );
+});
+
+describe('the confirmation of mail without a password', () => {
+  const calls: AskedWatch = { kind: 'calls', choice: subscription };
+  const bins: AskedWatch = {
+    kind: 'pickups',
+    choice: { hoursBefore: -6, laddr: '2345', sdir: 'N', sname: 'LAKE', stype: 'DR' },
+    pickups: pickups(),
+    addressHash: 'hash',
+  };
+  const asks = (asked: readonly AskedWatch[], placeOf: (one: AskedWatch) => string | null, hasAccount = false) =>
+    confirmWatchLetter(SITE, 'token', { asked, placeOf, hasAccount });
+
+  test('names all that is asked for and the place, in its subject too, to whoever has the address', async () => {
+    for (const hasAccount of [false, true]) {
+      const { parsed } = await mime(asks([calls, bins], () => '2345 N Lake Dr', hasAccount));
+      expect(parsed.subject).toBe('Confirm your notifications for 2345 N Lake Dr');
+      for (const words of [
+        'Any major police or fire dispatch call within 1/8 mile',
+        'Garbage and recycling, 6pm the day before',
+        '2345 N Lake Dr',
+      ]) {
+        expect(parsed.text).toContain(words);
+        expect(seen(parsed.html ?? '')).toContain(words);
+      }
+      expect(parsed.text?.match(/Where: /g)).toHaveLength(1);
+    }
+    const one = asks([calls], () => '2345 N Lake Dr');
+    expect(one.subject).toBe('Confirm your notification for 2345 N Lake Dr');
+    expect(one.preheader).toContain('2345 N Lake Dr');
+    expect(letterText(one)).not.toContain('Garbage');
+  });
+
+  test('names each place of two, and the mail in the evening', () => {
+    const carts: AskedWatch = { ...bins, choice: { ...bins.choice, cartBack: true } };
+    const two = asks([calls, carts], ({ kind }) => (kind === 'calls' ? '2345 N Lake Dr' : '1 E Wells St'));
+    expect(two.subject).toBe('Confirm your notifications for 2345 N Lake Dr and 1 more');
+    expect(letterText(two)).toMatch(/Calls: .+\nWhere: 2345 N Lake Dr\nPickups: .+ carts back\nWhere: 1 E Wells St\n/);
+  });
+
+  test('says that it is an address of the city where its records do not have it', () => {
+    const stranger = asks([calls, bins], () => null);
+    expect(stranger.subject).toBe('Confirm your notifications for an address in Milwaukee');
+    expect(letterText(stranger)).toContain('Where: An address in Milwaukee');
+    expect(letterText(stranger)).not.toMatch(/lake/i);
+  });
 });
 
 test('every mail is drawn for light and dark screens, with a preheader and no table, script or remote content', () => {
