@@ -17,6 +17,7 @@ const APART_WEB = [
   'test/web/datasets/calls/shown-call.test.ts',
   'test/web/pages/{application-users,confirm-email,external-login,logout}.test.tsx',
   'test/web/pages/{alerts,manage,pickup-dates,profile}/*.test.tsx',
+  'test/web/pages/place/tell-me.test.tsx',
 ];
 
 /** Files that do have modules of their own, in a worker that goes on. */

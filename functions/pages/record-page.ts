@@ -16,7 +16,7 @@ import type { FactGroup, Found } from './page-facts.ts';
 import { photosOf, recordWords, textOf } from './record-words.ts';
 
 /** The first facts of a record's page: the cards of its dataset, by columns that say nothing of a person. */
-const factOf = (dataset: ListedDataset, record: AnyRecord, name: string, line: FactLine): string | null => {
+export const factOf = (dataset: ListedDataset, record: AnyRecord, name: string, line: FactLine): string | null => {
   // A call's place in the words that its page has for it.
   if (isCalls(dataset.name) && name === dataset.site.calls?.place[0]) return placeWords(record as CallRecord).name;
   const value = textOf(record, name);

@@ -9,6 +9,8 @@ import { isCalls } from '../../shared/datasets/registry.ts';
 import { placeWords } from '../../shared/places/plain-places.ts';
 import { COUNTED_HOURS } from '../../shared/site/picture/home-picture.ts';
 import type { Marker } from '../../shared/site/picture/marks.ts';
+import { t } from '../../shared/texts/site/follow.data.ts';
+import { textsOf } from '../../shared/texts/texts-of.ts';
 import { clock } from '../lib/clock.ts';
 import { type Ask, apiUrlOf, ifAnswered } from './ask.ts';
 import { callKind, callMarker, callPath } from './call-marker.ts';
@@ -76,3 +78,16 @@ export const markersOf = (calls: readonly ToldCall[]): Marker[] => calls.flatMap
 /** The moment with its zone: the browser knows how long ago that is. */
 export const timeHtml = (time: IsoTime): string =>
   `<time datetime="${escapeHtml(time)}">${escapeHtml(formatRecorded(time))}</time>`;
+
+/** The sentence of the site's page, whose time is an element: a bracket in its place is no HTML. */
+const told = textsOf({ newest: t.texts.newest.replace(/<time.*>/, '⟦') });
+
+/** `newest` is null where it is not known. */
+export const countHtml = (
+  count: number,
+  { one, many }: Readonly<Record<'one' | 'many', string>>,
+  newest: IsoTime | null,
+): string => {
+  const since = newest ? escapeHtml(told('newest')).replace('⟦', timeHtml(newest)) : '';
+  return escapeHtml(t('countAll', { count, what: (count === 1 ? one : many).toLowerCase() })) + since;
+};

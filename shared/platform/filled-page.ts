@@ -42,4 +42,10 @@ export const FILLED_VALUES: readonly string[] = [
   '--mantine-radius-md',
   '--mantine-line-height-sm',
   '--mantine-color-dimmed',
+  '--mantine-color-text',
+  '--mantine-font-size-xs',
+  '--mantine-line-height-xs',
+  '--line',
+  '--panel',
+  '--brand-text',
 ];

@@ -3,10 +3,11 @@ import { lazy, Suspense, useContext, useEffect, useLayoutEffect, useMemo, useRef
 import type { PictureView } from '../../shared/site/picture/view.ts';
 import { MapSkeleton } from '../ui/map-skeleton.tsx';
 import type { CallMapProps } from './call-map.tsx';
-import { centredView, type MapView } from './drawing/camera.ts';
+import { centredView } from './drawing/camera.ts';
 import { useOwnPosition } from './own-position.ts';
 import { PictureMap } from './picture/picture-map.tsx';
 import { MapShapesContext } from './shapes/map-shapes.ts';
+import type { CentredView } from './view-text.ts';
 
 const CallMap = lazy(async () => ({ default: (await import('./call-map.tsx')).CallMap }));
 
@@ -15,9 +16,16 @@ interface Size {
   height: number;
 }
 
-const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({ width: clientWidth, height: clientHeight });
+/** Null for a box that is not in sight. */
+const sizeOf = ({ clientWidth, clientHeight }: Element): Size | null =>
+  clientWidth > 0 && clientHeight > 0 ? { width: clientWidth, height: clientHeight } : null;
 
-/** The size of the box that the map fills; a larger one where the window became larger. Null before it is there. */
+/** A picture that has become too small is drawn anew with so many pixels to spare, since a sheet is put away step by step. */
+const STEP = 256;
+
+const roomFor = (pixels: number): number => Math.ceil(pixels / STEP) * STEP;
+
+/** The size of the box that the map fills; a larger one where the box became larger. Null before it is there. */
 const useSize = () => {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size | null>(null);
@@ -25,12 +33,17 @@ const useSize = () => {
     if (box.current) setSize(sizeOf(box.current));
   }, []);
   useEffect(() => {
-    const grow = (): void => {
-      const now = box.current && sizeOf(box.current);
-      if (now) setSize((last) => (last && now.width <= last.width && now.height <= last.height ? last : now));
-    };
-    addEventListener('resize', grow);
-    return () => removeEventListener('resize', grow);
+    if (!box.current) return;
+    const grow = new ResizeObserver(([entry]) => {
+      const now = entry ? sizeOf(entry.target) : null;
+      setSize((last) => {
+        if (!last || !now) return last ?? now;
+        const isLarger = now.width > last.width || now.height > last.height;
+        return isLarger ? { width: roomFor(now.width), height: roomFor(now.height) } : last;
+      });
+    });
+    grow.observe(box.current);
+    return () => grow.disconnect();
   }, []);
   return { box, size };
 };
@@ -42,25 +55,27 @@ interface LateCallMapProps extends CallMapProps {
   given?: PictureView;
   /** The calls are not known yet: those on the picture stay. */
   isComing?: boolean;
-  /** Called before the map is painted for the first time. */
-  onThere?: () => void;
 }
 
-const isSameView = (view: MapView, { centre, zoom }: PictureView): boolean =>
-  'centre' in view && view.zoom === zoom && view.centre.join() === centre.join();
+const isSameView = (view: CentredView, { centre, zoom }: PictureView): boolean =>
+  view.centre === centre && view.zoom === zoom;
 
-export const LateCallMap = ({ isWanted = false, given, isComing = false, onThere, ...map }: LateCallMapProps) => {
+export const LateCallMap = ({ isWanted = false, given, isComing = false, ...map }: LateCallMapProps) => {
   const { view, calls, circle = null, label, isEmbedded = false, popupAt } = map;
   const { box, size } = useSize();
   const [first] = useState(view);
   const own = useOwnPosition();
   const shapes = useContext(MapShapesContext);
   const marks = useMemo(() => ({ around: circle, markers: calls, isGathered: true }), [circle, calls]);
+  // It looks where it looked first, however large it becomes.
+  const [firstSize, setFirstSize] = useState(size);
+  if (firstSize === null && size !== null) setFirstSize(size);
+  const camera = useMemo(() => firstSize && centredView(first, firstSize), [first, firstSize]);
   const picture = useMemo((): PictureView | null => {
-    if (given && isSameView(first, given)) return given;
-    return size && { ...centredView(first, size), ...size };
-  }, [first, size, given]);
-  useLayoutEffect(() => onThere?.(), [onThere]);
+    if (!size || !camera) return null;
+    const isGiven = given && isSameView(camera, given) && size.width <= given.width && size.height <= given.height;
+    return isGiven ? given : { ...camera, ...size };
+  }, [camera, size, given]);
   const isNeeded = isWanted || view !== first || Boolean(popupAt) || shapes !== null || own !== null;
   return (
     <div ref={box} style={{ height: '100%' }}>

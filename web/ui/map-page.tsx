@@ -36,6 +36,8 @@ interface PageForm {
 
 interface MapPageProps {
   map: ReactNode;
+  /** Stands in the map's place until the browser says how wide the page is: of a stacked map on a phone alone. */
+  coming?: ReactNode;
   /** The name of the sheet's content, for screen readers. */
   label: string;
   sheet: SheetStop;
@@ -46,7 +48,7 @@ interface MapPageProps {
   children: ReactNode;
 }
 
-export const MapPage = ({ map, label, sheet, head, form, isStacked = false, children }: MapPageProps) => {
+export const MapPage = ({ map, coming, label, sheet, head, form, isStacked = false, children }: MapPageProps) => {
   const isNarrow = useIsSheet();
   const [isAsking, setIsAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -56,9 +58,10 @@ export const MapPage = ({ map, label, sheet, head, form, isStacked = false, chil
     // It can be focused again once the form is gone.
     requestAnimationFrame(() => button.current?.focus());
   };
-  const shown = (isNarrow === true || !isStacked) && (
+  const first = isNarrow === null && coming ? coming : (isNarrow === true || !isStacked) && map;
+  const shown = first && (
     <div key="map" className={classes.map}>
-      {map}
+      {first}
     </div>
   );
   const opener = isNarrow !== false && form && (

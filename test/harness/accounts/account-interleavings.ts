@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { vi } from 'vitest';
 import { clock } from '../../../functions/lib/clock.ts';
-import { baseVariables, useVariables } from '../../../scripts/local/variables.ts';
+import { useVariables } from '../../../scripts/local/variables.ts';
 import { ENV } from '../../../shared/platform/env.ts';
+import { startBucket } from '../cloud/bucket.ts';
 import type { Answered } from '../cloud/call-api.ts';
 import { CALLS, type PAIRS, type Ready } from './account-plays.ts';
 import { brokenPromises } from './account-promises.ts';
@@ -60,8 +61,9 @@ export const startPlays = async (): Promise<Plays> => {
   clock.now = () => new Date(now);
   const pool: MemoryPool = await startMemoryPool(() => clock.now());
   const dynamo = new MemoryDynamo();
+  // Mails name streets by a file there; it sets the variables of every test.
+  const bucket = await startBucket();
   useVariables({
-    ...baseVariables(),
     [ENV.userPoolId]: pool.poolId,
     [ENV.userPoolClientId]: pool.clientId,
     [ENV.jwksUrl]: pool.jwksUrl,
@@ -156,6 +158,7 @@ export const startPlays = async (): Promise<Plays> => {
       clock.now = realNow;
       vi.restoreAllMocks();
       await pool.stop();
+      await bucket.stop();
     },
   };
 };

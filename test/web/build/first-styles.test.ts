@@ -36,8 +36,9 @@ test('leaves out values that nothing asks for', () => {
 });
 
 test('keeps the values that the content of filled pages asks for', () => {
-  const filling = readFileSync(path.join(import.meta.dirname, '../../../functions/pages/fill.ts'), 'utf8');
-  const asked = new Set([...filling.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name));
+  const folder = path.join(import.meta.dirname, '../../../functions/pages');
+  const filling = ['fill.ts', 'rows-style.ts'].map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const asked = new Set([...filling.join('').matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name));
   expect([...asked].sort()).toEqual([...FILLED_VALUES].sort());
   for (const name of FILLED_VALUES) expect(kept(`:root { ${name}: 1px }`)).not.toBe('');
 });

@@ -1,6 +1,8 @@
 /** A call in a table of calls, and on the map beside it. */
+
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { otherWords } from '../../../shared/alerts/other-words.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import type { CallsName } from '../../../shared/datasets/registry.ts';
 import { t } from '../../../shared/texts/site/calls.data.ts';
@@ -8,7 +10,7 @@ import { callsNamed } from '../../api/site-datasets.ts';
 import { CallBadge } from '../../map/call-badge.tsx';
 import type { MapCall } from '../../map/layers/call-layer.tsx';
 import { PlaceNote } from './place-note.tsx';
-import { otherWords, type ShownCall, showCall } from './shown-call.ts';
+import { type ShownCall, showCall } from './shown-call.ts';
 
 /** Plain words, and below them the city's own where they are others. */
 const WithCityWords = ({ plain, city }: { plain: string; city: string | null }) => {

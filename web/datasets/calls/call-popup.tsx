@@ -1,6 +1,8 @@
 /** The popup of a marker: the call, or the calls where several lie on one spot (spec §2.7). */
+
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { otherWords } from '../../../shared/alerts/other-words.ts';
 import { formatLong } from '../../../shared/base/dates.ts';
 import { t } from '../../../shared/texts/site/calls.data.ts';
 import { callsNamed } from '../../api/site-datasets.ts';
@@ -8,7 +10,7 @@ import { CallBadge } from '../../map/call-badge.tsx';
 import { Ago } from '../../ui/when.tsx';
 import classes from './call-popup.module.css';
 import { PlaceNote } from './place-note.tsx';
-import { otherWords, type ShownCall } from './shown-call.ts';
+import type { ShownCall } from './shown-call.ts';
 
 /** Nature and status as the department writes them, where that is not the same. */
 const CityWords = ({ call: { city, nature, status } }: { call: ShownCall }) => {

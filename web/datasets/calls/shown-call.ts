@@ -78,10 +78,6 @@ export const showCall =
     };
   };
 
-/** The city's own words where they say it otherwise than the plain ones; null where only the case differs. */
-export const otherWords = (city: string | null, plain: string | null): string | null =>
-  city !== null && city.toLowerCase() !== plain?.toLowerCase() ? city : null;
-
 /** The calls that can be drawn. */
 export const placedCalls = (calls: readonly ShownCall[]): MapCall[] =>
   calls.flatMap(({ path, kind, place, time }) => (place ? [{ key: path, kind, place, time }] : []));

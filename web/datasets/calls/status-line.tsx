@@ -1,10 +1,11 @@
 /** The fate of a call: its status in plain words, or, where it had several, each with when we first read it. */
+
 import { Text } from '@mantine/core';
+import { otherWords } from '../../../shared/alerts/other-words.ts';
 import { formatClock, formatLong } from '../../../shared/base/dates.ts';
 import type { StatusChange } from '../../../shared/datasets/call-columns.ts';
 import { t } from '../../../shared/texts/site/calls.data.ts';
 import { currentWords } from '../../api/words.ts';
-import { otherWords } from './shown-call.ts';
 import classes from './status-line.module.css';
 
 /** In plain words, and small the city's own where they are others. */

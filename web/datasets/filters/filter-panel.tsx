@@ -1,4 +1,5 @@
 /** All filters of a list that are not in its table's head: one panel, whatever it stands in. */
+
 import { Checkbox, Group, Select, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -6,13 +7,14 @@ import { useEffect, useState } from 'react';
 import { boundsAround, feetToMetres, widened } from '../../../shared/base/geo.ts';
 import { hasAreas } from '../../../shared/datasets/area-columns.ts';
 import type { Column } from '../../../shared/datasets/dataset.ts';
+import { listedColumns } from '../../../shared/site/list-rows.ts';
 import { t } from '../../../shared/texts/site/filters.data.ts';
 import { ALL_DAYS, rangeText, readRange } from '../../charts/day-range.ts';
 import { groupsOf } from '../../charts/groups.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { allAreas, areaChoices } from '../state/areas.ts';
 import { mapAt, useListFilters } from '../state/filter-context.ts';
-import { kindsOf, listedColumns, withFilter } from '../state/list-state.ts';
+import { kindsOf, withFilter } from '../state/list-state.ts';
 import { MOST_TEXTS, readTexts, textsText } from '../state/list-texts.ts';
 import { readFeet } from '../state/place-texts.ts';
 import { DateFilter } from './date-filter.tsx';

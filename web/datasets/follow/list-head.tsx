@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { rankOf } from '../../../shared/datasets/marks.ts';
 import { canDrawMaps } from '../../map/engine.ts';
+import { GIVEN } from '../given-parts.ts';
 import type { DatasetView } from '../state/dataset-view.ts';
 import { withFilter } from '../state/list-state.ts';
 import type { By } from '../state/order.ts';
@@ -21,13 +22,13 @@ const NothingInBox = lazy(async () => ({ default: (await import('./nothing-in-bo
 
 interface ListHeadProps<Row extends object> {
   view: DatasetView<Row>;
-  list: Pick<ListOfPage<Row>, 'filters' | 'selection' | 'query' | 'listed' | 'isPlaced' | 'setTable'>;
+  list: Pick<ListOfPage<Row>, 'filters' | 'selection' | 'query' | 'isKept' | 'listed' | 'isPlaced' | 'setTable'>;
 }
 
 const A_DAY = /^\d{4}-\d\d-\d\d$/;
 
 export const ListHead = <Row extends object>({ view, list }: ListHeadProps<Row>) => {
-  const { query, selection, listed, isPlaced, setTable } = list;
+  const { query, isKept, selection, listed, isPlaced, setTable } = list;
   const { state, set } = list.filters;
   const { box, by } = state;
   const { listing } = view;
@@ -55,7 +56,8 @@ export const ListHead = <Row extends object>({ view, list }: ListHeadProps<Row>)
     <>
       <FollowLine
         count={total}
-        isCounting={query.isPending}
+        isCounting={query.isPending && !isKept}
+        given={isKept ? GIVEN.count : undefined}
         title={listing.title}
         newest={isNewest && first ? field(first, order.column) : null}
         isHere={listed !== null}

@@ -1,8 +1,10 @@
 /** Which columns of a table are shown: a box to tick for each. */
+
 import { Checkbox, Stack } from '@mantine/core';
 import type { Listing } from '../../../shared/datasets/dataset.ts';
+import { listedColumns } from '../../../shared/site/list-rows.ts';
 import { OwnViewChoices } from '../filters/own-view-choices.tsx';
-import { type ListState, listedColumns } from '../state/list-state.ts';
+import type { ListState } from '../state/list-state.ts';
 
 export interface ColumnChoicesProps {
   listing: Listing;

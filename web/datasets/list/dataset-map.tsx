@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { CITY } from '#city/facts';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import { boxAround, widened } from '../../../shared/base/geo.ts';
+import { LIST_VIEW } from '../../../shared/site/picture/phone-picture.ts';
 import { firstOnMap, MESSAGES } from '../../../shared/texts/messages.ts';
 import { t } from '../../../shared/texts/site/lists.data.ts';
 import type { Address } from '../../address/address.ts';
@@ -35,12 +36,10 @@ interface DatasetMapProps<Row extends object> {
   rows: readonly Row[];
 }
 
-/** Spec §9. */
-const FIRST_ZOOM = 11;
 /** Outlines take the icons' place where they are large enough to be pressed. */
 const PARCELS_FROM = 15;
 
-const START = { centre: CITY.centre, zoom: FIRST_ZOOM };
+const START = { centre: LIST_VIEW.centre, zoom: LIST_VIEW.zoom };
 
 const readView = (text: string): MapView | null => {
   const bounds = readBox(text);
@@ -164,6 +163,8 @@ export const DatasetMap = <Row extends object>({ view, list, rows }: DatasetMapP
         {config.data ? (
           <LateCallMap
             options={config.data}
+            given={LIST_VIEW}
+            isComing={list.isKept}
             label={t('mapOfInList', { what })}
             view={mapView}
             calls={marks}

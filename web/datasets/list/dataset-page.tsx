@@ -5,13 +5,16 @@ import { useDeferredValue } from 'react';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { MapShapesContext } from '../../map/shapes/map-shapes.ts';
 import { AddressBox } from '../../search/address-box.tsx';
+import { useGivenAgo } from '../../ui/hooks/use-given.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { useIsSheet } from '../../ui/sheet/sheet-media.ts';
+import { ComingMap } from '../coming-map.tsx';
 import filterClasses from '../filters/filters.module.css';
 import { useMapShapes } from '../filters/use-map-shapes.tsx';
 import { JoinedRows } from '../follow/joined-rows.tsx';
 import { ListHead } from '../follow/list-head.tsx';
+import { TIMED } from '../given-parts.ts';
 import type { DatasetView } from '../state/dataset-view.ts';
 import { FilterContext } from '../state/filter-context.ts';
 import { type ListOfPage, useList } from '../state/use-list.ts';
@@ -47,7 +50,7 @@ const Head = <Row extends object>({ view, list }: PartProps<Row>) => {
 
 const Rows = <Row extends object>({ view, list }: PartProps<Row>) => {
   const { listing, pathOf, cells, card } = view;
-  const { filters, query, onMore, setTable } = list;
+  const { filters, query, isKept, onMore, setTable } = list;
   return (
     <div className={filters.own.isCompact ? filterClasses.compact : undefined}>
       <JoinedRows>
@@ -56,6 +59,7 @@ const Rows = <Row extends object>({ view, list }: PartProps<Row>) => {
           state={filters.state}
           onChange={setTable}
           query={query}
+          isKept={isKept}
           note={listing.note}
           pathOf={pathOf}
           cells={cells}
@@ -84,6 +88,7 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
   const { state } = filters;
   const { online } = useNetwork();
   const isNarrow = useIsSheet() === true;
+  useGivenAgo(TIMED);
   const rowsOnMap = useDeferredValue(query.data?.items ?? NO_ROWS);
   const shapes = useMapShapes(filters);
   const columns = state.columns.flatMap((name) => made[name] ?? [name]);
@@ -108,6 +113,7 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
             </>
           }
           map={<DatasetMap view={view} list={list} rows={rowsOnMap} />}
+          coming={view.comesWithRows && <ComingMap />}
           lookup={
             <Paper withBorder radius="lg" p="md" bg="var(--panel)">
               <AddressBox address={address} onChange={setAddress} error={addressError} />

@@ -5,9 +5,11 @@ import { formatCount } from '../../../shared/base/money.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { t } from '../../../shared/texts/site/lists.data.ts';
 import { errorText } from '../../api/errors.ts';
+import { Given } from '../../ui/given.tsx';
 import { useMedia } from '../../ui/hooks/use-media.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { GIVEN } from '../given-parts.ts';
 import type { DatasetTableProps } from '../state/dataset-table-props.ts';
 import { withFilter } from '../state/list-state.ts';
 import { MOST_ORDERED } from '../state/whole-list.ts';
@@ -21,7 +23,7 @@ const NO_ROWS: readonly never[] = [];
 
 /** A table where it is wide, a card a record where it is narrow; both are real links, so a middle click works. */
 export const DatasetTable = <Row extends object>(props: DatasetTableProps<Row>) => {
-  const { listing, state, onChange, query, note, onMore } = props;
+  const { listing, state, onChange, query, isKept = false, note, onMore } = props;
   const isNarrow = useMedia('(max-width: 37.5em)');
   const total = query.data?.total ?? 0;
   const items = query.data?.items ?? NO_ROWS;
@@ -33,8 +35,9 @@ export const DatasetTable = <Row extends object>(props: DatasetTableProps<Row>) 
   const body = { ...props, rows, onFilter };
   return (
     <div>
+      {isKept && <Given name={GIVEN.rows} className={classes.given} />}
       <div className={classes.body} aria-busy={query.isFetching} data-stale={query.isPlaceholderData || undefined}>
-        {isNarrow === true && <DatasetCards {...body} />}
+        {isNarrow === true && !isKept && <DatasetCards {...body} />}
         {isNarrow === false && <DatasetRows {...body} />}
       </div>
       {/* Where the page does not begin with it: words to read at once, larger than any row that follows. */}
@@ -44,7 +47,9 @@ export const DatasetTable = <Row extends object>(props: DatasetTableProps<Row>) 
         </Text>
       )}
       {(query.isPending || isDrawing) && (
-        <Loading shape="rows" what={t('loadingMany', { many: listing.title.many.toLowerCase() })} />
+        <div className={isKept ? classes.waiting : undefined}>
+          <Loading shape="rows" what={t('loadingMany', { many: listing.title.many.toLowerCase() })} />
+        </div>
       )}
       {query.isError && <Problem onRetry={() => query.refetch()}>{errorText(query.error)}</Problem>}
       {query.isSuccess && total === 0 && (

@@ -14,6 +14,8 @@ interface ListFrameProps {
   /** The source of its data, and how fresh they are. */
   about: ReactNode;
   map: ReactNode;
+  /** Stands in the map's place on a phone until the browser says how wide it is. */
+  coming: ReactNode;
   lookup: ReactNode;
   /** Below the lookup, where that stands beside the map. */
   aside: ReactNode;
@@ -24,13 +26,25 @@ interface ListFrameProps {
   children: ReactNode;
 }
 
-export const ListFrame = ({ title, tools, about, map, lookup, aside, fields, asked, children }: ListFrameProps) => {
+export const ListFrame = ({
+  title,
+  tools,
+  about,
+  map,
+  coming,
+  lookup,
+  aside,
+  fields,
+  asked,
+  children,
+}: ListFrameProps) => {
   const sheet = useSheetStop();
   const isNarrow = useIsSheet() === true;
   return (
     <MapPage
       isStacked
       map={map}
+      coming={coming}
       label={title}
       sheet={sheet}
       head={

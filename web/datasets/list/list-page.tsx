@@ -4,6 +4,7 @@ import { formatRecorded } from '../../../shared/base/dates.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { markOf } from '../../../shared/datasets/marks.ts';
 import { marksOf } from '../../../shared/datasets/own-marks.ts';
+import { comesWithRows, LIST_LIMIT } from '../../../shared/site/list-rows.ts';
 import { listRecords } from '../../api/lists.ts';
 import { Ago } from '../../ui/when.tsx';
 import { LegendFilter } from '../filters/legend-filter.tsx';
@@ -15,7 +16,6 @@ import type { ListParts } from '../state/part-types.ts';
 import { DatasetPage } from './dataset-page.tsx';
 import { PlaceRowPopup, type PopupEntry } from './place-row-popup.tsx';
 
-const LIMIT = 10;
 /** Spec §9. */
 const ADDRESS_ZOOM = 16;
 
@@ -63,10 +63,11 @@ const viewOf = (dataset: ListedDataset, parts: ListParts): DatasetView<AnyRecord
   const pathOf = parts.pathOf ?? ((record) => recordPath(dataset, record));
   return {
     title: site?.heading ?? title.many,
+    comesWithRows: comesWithRows(dataset),
     listing: dataset,
     load: (query, signal) => load({ ...query, ...(site?.includes && { includes: site.includes }) }, signal),
     slim: { load, fields: slimFields(dataset) },
-    limit: site?.limit ?? LIMIT,
+    limit: site?.limit ?? LIST_LIMIT,
     kinds: site?.markRules?.map(({ mark }) => mark) ?? Object.keys(marksOf(dataset)),
     legend: kindsOf(dataset).length > 0 && <LegendFilter />,
     locationZoom: site?.zoom ?? ADDRESS_ZOOM,

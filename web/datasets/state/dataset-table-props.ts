@@ -12,6 +12,8 @@ export interface DatasetTableProps<Row extends object> {
   /** Changes a part of the state. */
   onChange: (part: Partial<ListState>) => void;
   query: UseQueryResult<Page<Row>>;
+  /** The rows that came with the page stand there until the query's are known. */
+  isKept?: boolean;
   /** The page of one record. */
   pathOf: (row: Row) => string;
   /** Cells that say more than the column's value. */

@@ -26,6 +26,8 @@ export interface CardView<Row> {
 
 export interface DatasetView<Row extends object> {
   title: string;
+  /** The page may come with its first rows. */
+  comesWithRows: boolean;
   listing: MarkedListing & { note: string; site?: { lag?: string } | null };
   /** A card's first words, on a phone, in place of the id: what it is and where. */
   card?: CardView<Row>;

@@ -2,10 +2,11 @@
 import { CITY } from '#city/facts';
 import { type Bounds, isInside, type LngLat } from '../../../shared/base/geo.ts';
 import { hasAreas } from '../../../shared/datasets/area-columns.ts';
-import type { Column, Listing } from '../../../shared/datasets/dataset.ts';
+import type { Listing } from '../../../shared/datasets/dataset.ts';
 import { markNamesOf } from '../../../shared/datasets/own-marks.ts';
 import type { Site } from '../../../shared/datasets/site.ts';
 import { areaValue } from '../../../shared/places/areas.ts';
+import { listedColumns } from '../../../shared/site/list-rows.ts';
 import { type ColouringName, readColouring } from '../../map/parcels/colouring-names.ts';
 import { withTexts } from '../../ui/url-texts.ts';
 import { type By, isBy } from './order.ts';
@@ -64,10 +65,6 @@ export const NOTHING_CHOSEN = {
 
 /** Spec §9. */
 export const PAGE_SIZES = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000];
-
-/** The columns that a table of this listing may show. */
-export const listedColumns = ({ columns }: Pick<Listing, 'columns'>): [string, Column][] =>
-  Object.entries(columns).filter(([, { list }]) => list !== undefined);
 
 /** The markers that tell its records apart; none of one whose records are all alike. */
 export const kindsOf = (listing: Stated): readonly string[] => {

@@ -8,7 +8,10 @@ import { type Address, formatAddress, withAddress } from '../../address/address.
 import { useAddress } from '../../address/use-address.ts';
 import { wordsThere } from '../../api/words.ts';
 import { canDrawMaps } from '../../map/engine.ts';
+import { isGiven } from '../../ui/given.tsx';
+import { useRowsAsked } from '../../ui/hooks/use-given.ts';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
+import { GIVEN } from '../given-parts.ts';
 import type { DatasetView } from './dataset-view.ts';
 import type { ListFilters } from './filter-context.ts';
 import { selectionOf } from './list-selection.ts';
@@ -26,6 +29,7 @@ export const useList = <Row extends object>(view: DatasetView<Row>) => {
   const { listing, meanings, wordsOf = asItIs } = view;
   const [params, change] = useUrlParams();
   const { address, place, isLocating, error } = useAddress(params);
+  const isAsked = useRowsAsked(GIVEN.rows) || !view.comesWithRows;
   const { limit, isLengthened, isReady: isSized } = usePhonePages(view.limit, params);
   const read = readList(listing, params, limit);
   const state: ListState = { ...read, isFollowing: read.isFollowing && canDrawMaps() };
@@ -43,7 +47,7 @@ export const useList = <Row extends object>(view: DatasetView<Row>) => {
   const sent = { offset: state.offset, limit: rows, order: `${column} ${direction}`, ...selection };
   const listed = listedBox(state);
   const from = place ?? (listed && middleOf(listed));
-  const query = useQuery({ ...useOrderedPage(view, state.by, from ?? CITY.centre)(sent), enabled: isReady });
+  const query = useQuery({ ...useOrderedPage(view, state.by, from ?? CITY.centre)(sent), enabled: isReady && isAsked });
   const set = (part: Partial<ListState>, isPushed = true): void =>
     change((now) => withList(now, listing, part, limit), isPushed);
   const filters: ListFilters = {
@@ -63,6 +67,8 @@ export const useList = <Row extends object>(view: DatasetView<Row>) => {
     selection,
     sent,
     query,
+    /** The rows that came with the page stand there until these are known. */
+    isKept: view.comesWithRows && query.data === undefined && (!isAsked || isGiven(GIVEN.rows)),
     /** The part of the map that the list is about; null for all. */
     listed,
     /** The list begins somewhere: nearest has a meaning. */

@@ -12,7 +12,9 @@ import { useUser } from '../../session/use-session.ts';
 import { OwnMailSuppressed } from '../../watches/mail-suppressed.tsx';
 import classes from './alerts-form.module.css';
 import type { Choice } from './choice.ts';
-import { SubscriptionList } from './subscription-list.tsx';
+
+/** For who is signed in. */
+const SubscriptionList = lazy(async () => ({ default: (await import('./subscription-list.tsx')).SubscriptionList }));
 
 /** Follows an address. */
 const SubscriptionForm = lazy(async () => ({ default: (await import('./subscription-form.tsx')).SubscriptionForm }));
@@ -54,7 +56,11 @@ export const AlertsForm = ({
   onShow,
 }: AlertsFormProps) => {
   const user = useUser();
-  const list = user && <SubscriptionList user={user} onShow={onShow} />;
+  const list = user && (
+    <Suspense fallback={null}>
+      <SubscriptionList user={user} onShow={onShow} />
+    </Suspense>
+  );
   const lookup = <AddressBox address={address} onChange={onAddress} error={error} />;
   return (
     <>

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { LngLat } from '../../../shared/base/geo.ts';
-import { ALERTS_VIEW } from '../../../shared/site/picture/alerts-picture.ts';
 import type { Around } from '../../../shared/site/picture/marks.ts';
+import { ALERTS_VIEW } from '../../../shared/site/picture/phone-picture.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { t } from '../../../shared/texts/pages/alerts.data.ts';
 import type { Address } from '../../address/address.ts';
@@ -15,12 +15,8 @@ import type { MapArea, MapView } from '../../map/drawing/camera.ts';
 import { LateCallMap } from '../../map/late-call-map.tsx';
 import { Legend } from '../../map/legend.tsx';
 import { CALL_MARKS } from '../../map/marks.ts';
-import { Given } from '../../ui/given.tsx';
 import { useMedia } from '../../ui/hooks/use-media.ts';
-import { MapSkeleton } from '../../ui/map-skeleton.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import classes from './alerts-map.module.css';
-import { GIVEN } from './given-parts.ts';
 
 interface AlertsMapProps {
   calls: readonly ShownCall[];
@@ -41,24 +37,16 @@ export const AlertsMap = (props: AlertsMapProps) => {
   const placed = useMemo(() => placedCalls(calls), [calls]);
   const isWide = useMedia('(min-width: 62em)');
   const [pressed, setPressed] = useState<LngLat | null>(null);
-  const [hasMap, setHasMap] = useState(false);
   // In the order they were chosen, the topmost marker's first.
   const shown = chosen.flatMap((path) => calls.find((call) => call.path === path) ?? []);
   if (config.isError) return <Problem onRetry={() => config.refetch()}>{MESSAGES.notLoaded}</Problem>;
   return (
     <>
-      {!hasMap && (
-        <div className={classes.coming}>
-          <MapSkeleton />
-          <Given name={GIVEN.map} className={classes.given} />
-        </div>
-      )}
       {config.data && (
         <LateCallMap
           options={config.data}
           given={ALERTS_VIEW}
           isComing={isComing}
-          onThere={() => setHasMap(true)}
           label={t('mapOfCalls')}
           view={view}
           calls={placed}

@@ -9,7 +9,10 @@ import { formatAddress, subscribedAddressOf } from '../../address/address.ts';
 import { errorText } from '../../api/errors.ts';
 import { configuration } from '../../api/queries.ts';
 import type { ShownCall } from '../../datasets/calls/shown-call.ts';
+import { ComingMap } from '../../datasets/coming-map.tsx';
+import { GIVEN } from '../../datasets/given-parts.ts';
 import { useDraft, useHeldDraft } from '../../session/use-draft.ts';
+import { useRowsAsked } from '../../ui/hooks/use-given.ts';
 import { IconBell } from '../../ui/icons/bell.data.ts';
 import { MapPage, useSheetStop } from '../../ui/map-page.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -21,7 +24,6 @@ import { readFilter } from './call-filter.ts';
 import { CallsSection } from './calls-section.tsx';
 import { type Choice, isChoice } from './choice.ts';
 import { readChosenCalls, withChosenCalls } from './chosen-calls.ts';
-import { useCallsAsked } from './given-parts.ts';
 import { PositionSwitch, usePositionChoice } from './position-switch.tsx';
 import { useAddressOnMap } from './use-address-on-map.ts';
 import { usePosition } from './use-position.ts';
@@ -44,7 +46,7 @@ export const AlertsPage = () => {
   const map = useAddressOnMap();
   const { params, change, address, place, isNear, error, goTo, setAddress } = map;
   const filter = readFilter(map.state.filters.calls);
-  const isLive = useCallsAsked();
+  const isLive = useRowsAsked(GIVEN.rows);
   const recent = useRecentCalls(filter, isLive);
   const { online } = useNetwork();
   const config = useQuery(configuration);
@@ -88,6 +90,7 @@ export const AlertsPage = () => {
           onMove={map.onMove}
         />
       }
+      coming={<ComingMap />}
       label={t('calls')}
       sheet={sheet}
       head={<AlertsHead isStart={address === null} share={isNarrow && <ShareButton isSmall />} />}

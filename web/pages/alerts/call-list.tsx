@@ -1,11 +1,13 @@
 /** The calls of a map as a list, with the same content, for keyboard, screen reader and people who prefer lists. */
+
 import { Anchor, Badge, Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { otherWords } from '../../../shared/alerts/other-words.ts';
 import { formatLong } from '../../../shared/base/dates.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import { t } from '../../../shared/texts/pages/alerts.data.ts';
 import { PlaceNote } from '../../datasets/calls/place-note.tsx';
-import { callAway, otherWords, type ShownCall } from '../../datasets/calls/shown-call.ts';
+import { callAway, type ShownCall } from '../../datasets/calls/shown-call.ts';
 import { CallBadge } from '../../map/call-badge.tsx';
 import { Ago } from '../../ui/when.tsx';
 import classes from './call-list.module.css';

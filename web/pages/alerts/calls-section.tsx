@@ -5,16 +5,17 @@ import { lastUpdated } from '../../../shared/texts/messages.ts';
 import { t } from '../../../shared/texts/pages/alerts.data.ts';
 import { CALLS, CALLS_NAMES } from '../../api/site-datasets.ts';
 import type { ShownCall } from '../../datasets/calls/shown-call.ts';
+import { GIVEN, TIMED } from '../../datasets/given-parts.ts';
 import { Freshness } from '../../datasets/list/freshness.tsx';
 import { LagChip } from '../../datasets/list/lag-chip.tsx';
 import { Given, isGiven } from '../../ui/given.tsx';
+import { useGivenAgo } from '../../ui/hooks/use-given.ts';
 import { RadioPills } from '../../ui/radio-pills.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { useIsSheet } from '../../ui/sheet/sheet-media.ts';
 import classes from './alerts-form.module.css';
 import { ALL_CALLS, CALL_FILTERS, type CallFilter } from './call-filter.ts';
 import { FollowedCalls } from './followed-calls.tsx';
-import { GIVEN, useGivenAgo } from './given-parts.ts';
 import { filtersOf } from './listed-calls.ts';
 import { readRows, withRows } from './shown-rows.ts';
 import type { useAddressOnMap } from './use-address-on-map.ts';
@@ -38,7 +39,7 @@ export const CallsSection = ({ map, recent, filter, isLive, onShow }: CallsSecti
   const isNarrow = useIsSheet() === true;
   // Old calls are better than none.
   const isKept = !isLive || (updatedAt === null && isGiven(GIVEN.rows));
-  useGivenAgo();
+  useGivenAgo(TIMED);
   return (
     <section aria-labelledby="calls">
       <Group justify="space-between" mb="xs" className={classes.listHead}>

@@ -5,11 +5,10 @@ import { ALERT_HOURS } from '../../api/queries.ts';
 import type { ShownCall } from '../../datasets/calls/shown-call.ts';
 import { FollowLine } from '../../datasets/follow/follow-line.tsx';
 import { JoinedRows } from '../../datasets/follow/joined-rows.tsx';
+import { GIVEN } from '../../datasets/given-parts.ts';
 import { type By, ordered } from '../../datasets/state/order.ts';
 import { Given } from '../../ui/given.tsx';
-import classes from './call-list.module.css';
 import { CallList } from './call-list.tsx';
-import { GIVEN } from './given-parts.ts';
 import { LISTED } from './listed-calls.ts';
 
 const NothingAmong = lazy(async () => ({
@@ -77,7 +76,7 @@ export const FollowedCalls = (props: FollowedCallsProps) => {
         </Suspense>
       )}
       {isKept ? (
-        <Given name={GIVEN.rows} className={classes.given} />
+        <Given name={GIVEN.rows} />
       ) : (
         <JoinedRows isPageScrolled>
           <CallList calls={listed} from={place} onShow={onShow} rows={rows} onRows={onRows} />

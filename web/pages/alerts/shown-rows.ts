@@ -1,5 +1,5 @@
 /** How many calls the list shows, in the URL: Back leads to the row that was left. */
-import { FIRST_ROWS } from '../../../shared/site/picture/alerts-picture.ts';
+import { FIRST_ROWS } from '../../../shared/site/picture/phone-picture.ts';
 import { withTexts } from '../../ui/url-texts.ts';
 
 /** Shown with every press more. */

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { CITY } from '#city/facts';
 import type { LngLat } from '../../../shared/base/geo.ts';
-import { ALERTS_VIEW } from '../../../shared/site/picture/alerts-picture.ts';
+import { ALERTS_VIEW } from '../../../shared/site/picture/phone-picture.ts';
 import { type Address, withAddress } from '../../address/address.ts';
 import { useAddress } from '../../address/use-address.ts';
 import { type ListState, listedBox } from '../../datasets/state/list-state.ts';

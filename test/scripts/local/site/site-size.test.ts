@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { GIVEN_PAGES } from '../../../../functions/pages/given-pages.ts';
 import { scriptHashesOf } from '../../../../infra/assets.ts';
 import { siteFileCode } from '../../../../infra/constructs/edge-code.ts';
 import { builtSite } from '../../../../scripts/local/site/site-build.ts';
@@ -250,6 +251,16 @@ test('P17: the page for an address that is none is small enough for the edge, wh
   expect(notFound).toContain('<h1>There is no such page</h1>');
   const headers = securityHeaders({ https: true, basemap: 'auto', mapbox: true, connectTo: [], scriptHashes: [] });
   expect(siteFileCode({ pages, notFound, headers }).length).toBeLessThan(9500);
+});
+
+test('the pages that may come with rows are those that the function fills, each with all of its parts', () => {
+  const built = Object.values(pages).flatMap((file) => (file.startsWith(FILLED_PREFIX) ? [file] : []));
+  expect(built.map((file) => file.slice(`${FILLED_PREFIX}/`.length)).sort()).toEqual(Object.keys(GIVEN_PAGES).sort());
+  for (const file of built) {
+    const names = [...fileText(file).matchAll(/ data-given="(\w+)"/g)].map(([, name = '']) => name);
+    expect([file, names.sort()]).toEqual([file, [...(GIVEN_PAGES[path.basename(file)]?.parts ?? [])].sort()]);
+    expect(fileText(file)).toBe(fileText(file.slice(FILLED_PREFIX.length)));
+  }
 });
 
 test('every route of the table is a page, and nothing else is', () => {

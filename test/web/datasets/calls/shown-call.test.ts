@@ -1,12 +1,13 @@
 /** Tests how calls are shown: their words, their age, their distance. */
+
 import { beforeAll, describe, expect, test } from 'vitest';
+import { otherWords } from '../../../../shared/alerts/other-words.ts';
 import type { LngLat } from '../../../../shared/base/geo.ts';
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
 import { loadWords } from '../../../../web/api/words.ts';
 import {
   callAway,
   formatDistanceAway,
-  otherWords,
   placedCalls,
   recentCalls,
   type ShownCall,

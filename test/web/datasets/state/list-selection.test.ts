@@ -1,4 +1,5 @@
 /** Tests the records that a list is about: whatever its state, the API reads the request as the same selection. */
+
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LngLat } from '../../../../shared/base/geo.ts';
@@ -7,16 +8,11 @@ import { PLAIN_STATUSES } from '../../../../shared/cities/milwaukee/plain-status
 import { ALL_DATASETS, DATASETS } from '../../../../shared/datasets/registry.ts';
 import { parseListQuery } from '../../../../shared/query/query.ts';
 import { type SelectionParams, selectionParams } from '../../../../shared/query/selection.ts';
+import { listedColumns } from '../../../../shared/site/list-rows.ts';
 import { loadWords } from '../../../../web/api/words.ts';
 import { callMeanings } from '../../../../web/datasets/calls/call-meanings.ts';
 import { type Meanings, selectionOf } from '../../../../web/datasets/state/list-selection.ts';
-import {
-  kindsOf,
-  type ListState,
-  listedColumns,
-  type MarkedListing,
-  readList,
-} from '../../../../web/datasets/state/list-state.ts';
+import { kindsOf, type ListState, type MarkedListing, readList } from '../../../../web/datasets/state/list-state.ts';
 
 const { crime } = DATASETS;
 const read = (search: string, listing: MarkedListing = crime) => readList(listing, new URLSearchParams(search), 10);

@@ -1,16 +1,17 @@
 /** Tests the state of a list: a URL gives back all that was put into it, and what it says wrongly is as if it were not there. */
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LngLat } from '../../../../shared/base/geo.ts';
 import { widened } from '../../../../shared/base/geo.ts';
 import { CITY } from '../../../../shared/cities/milwaukee/facts.ts';
 import { ALL_DATASETS, DATASETS } from '../../../../shared/datasets/registry.ts';
+import { listedColumns } from '../../../../shared/site/list-rows.ts';
 import {
   isWholeCity,
   kindsOf,
   type ListState,
   listedBox,
-  listedColumns,
   type MarkedListing,
   mayFilter,
   NOTHING_CHOSEN,

@@ -1,10 +1,11 @@
 /** The list of a dataset of calls: plain words in the cells, in the filters and in the popup. */
+import { otherWords } from '../../../../shared/alerts/other-words.ts';
 import { callsNamed } from '../../../api/site-datasets.ts';
 import { currentWords } from '../../../api/words.ts';
 import { callCells, callMark } from '../../calls/call-cells.tsx';
 import { callMeanings } from '../../calls/call-meanings.ts';
 import { CallPopup } from '../../calls/call-popup.tsx';
-import { otherWords, showCall } from '../../calls/shown-call.ts';
+import { showCall } from '../../calls/shown-call.ts';
 import type { ListedDataset } from '../../state/listed.ts';
 import type { ListParts } from '../../state/part-types.ts';
 
