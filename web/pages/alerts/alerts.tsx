@@ -11,6 +11,7 @@ import { configuration } from '../../api/queries.ts';
 import type { ShownCall } from '../../datasets/calls/shown-call.ts';
 import { ComingMap } from '../../datasets/coming-map.tsx';
 import { GIVEN } from '../../datasets/given-parts.ts';
+import { useOwnPosition } from '../../map/own-position.ts';
 import { useDraft, useHeldDraft } from '../../session/use-draft.ts';
 import { useRowsAsked } from '../../ui/hooks/use-given.ts';
 import { IconBell } from '../../ui/icons/bell.data.ts';
@@ -42,11 +43,17 @@ const useChoice = () => {
   return { choice, setChoice };
 };
 
+/** Whoever tells where they are asks for what is round them. */
+const useCallsAsked = (): boolean => {
+  const own = useOwnPosition();
+  return useRowsAsked(GIVEN.rows) || own !== null;
+};
+
 export const AlertsPage = () => {
   const map = useAddressOnMap();
   const { params, change, address, place, isNear, error, goTo, setAddress } = map;
   const filter = readFilter(map.state.filters.calls);
-  const isLive = useRowsAsked(GIVEN.rows);
+  const isLive = useCallsAsked();
   const recent = useRecentCalls(filter, isLive);
   const { online } = useNetwork();
   const config = useQuery(configuration);
