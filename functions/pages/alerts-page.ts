@@ -8,7 +8,7 @@ import { t } from '../../shared/texts/pages/alerts.data.ts';
 import { clock } from '../lib/clock.ts';
 import type { Ask } from './ask.ts';
 import type { Given } from './fill.ts';
-import { type GivenPage, mapPart } from './given-page.ts';
+import { type GivenPage, mapPart, rowsHtml } from './given-page.ts';
 import { CALLS_STYLE } from './rows-style.ts';
 import {
   CALLS,
@@ -44,7 +44,7 @@ const fillAlerts = async (ask: Ask): Promise<Given> => {
   return {
     updated: escapeHtml(lastUpdated(formatClock(toIso(clock.now())))),
     count: countHtml(calls.length, { one: t('oneCall'), many: t('calls') }, calls[0]?.time ?? null),
-    calls: `${CALLS_STYLE}<ul>${calls.slice(0, FIRST_ROWS).map(rowHtml).join('')}</ul>`,
+    calls: rowsHtml(calls.slice(0, FIRST_ROWS).map(rowHtml), CALLS_STYLE),
     ...(await mapPart(ALERTS_VIEW, gatheredMarks(markersOf(calls)), t('mapOfCalls'))),
   };
 };

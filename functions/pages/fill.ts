@@ -150,10 +150,10 @@ export const fill = (shell: string, facts: PageFacts, mayBeFound: boolean, siteU
     rest: `<template id="${UNFILLED_ID}">${PARTS.content.exec(shell)?.[0] ?? ''}</template>${answersOf(facts)}`,
   });
 
-/** HTML for the parts of the city's page that may come filled, by their names. */
+/** HTML for the parts of a page that may come filled, by their names. */
 export type Given = Readonly<Record<string, string>>;
 
-/** The city's page with these parts. Throws where the built page lacks one. */
+/** The page with these parts. Throws where the built page lacks one. */
 export const fillGiven = (shell: string, given: Given): string =>
   Object.entries(given).reduce((html, [name, text]) => {
     const part = new RegExp(`(?<=<(\\w+)[^>]* ${GIVEN}="${name}"[^>]*>)${GIVEN_TEXT}(?=</)`);

@@ -12,6 +12,10 @@ export interface GivenPage {
   fill: (ask: Ask) => Promise<Given>;
 }
 
+/** Rows, of which no search engine may show a piece: they say what happened at a house. */
+export const rowsHtml = (rows: readonly string[], style = ''): string =>
+  `<div data-nosnippet>${style}<ul>${rows.join('')}</ul></div>`;
+
 /** The part that is the map; none where its picture could not be drawn. `label` is for screen readers. */
 export const mapPart = async (view: PictureView, marks: Marks, label: string): Promise<Given> => {
   const picture = await pictureOf(view, marks, label);

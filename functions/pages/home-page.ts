@@ -13,7 +13,7 @@ import { textsOf } from '../../shared/texts/texts-of.ts';
 import type { Ask } from './ask.ts';
 import type { ListedDataset } from './datasets.ts';
 import type { Given } from './fill.ts';
-import { type GivenPage, mapPart } from './given-page.ts';
+import { type GivenPage, mapPart, rowsHtml } from './given-page.ts';
 import { CALLS, lately, listOf, markersOf, newestFirst, type ToldCall, timeHtml, toldCall } from './told-calls.ts';
 
 const newestOf = async (dataset: ListedDataset, ask: Ask): Promise<ToldCall[]> => {
@@ -44,7 +44,7 @@ const fillHome = async (ask: Ask): Promise<Given> => {
   const calls = newestFirst(lists.flat());
   return {
     ...(count === null ? {} : { count: countHtml(count) }),
-    ...(calls.length === 0 ? {} : { calls: `<ul>${calls.slice(0, NEWEST_TOLD).map(callHtml).join('')}</ul>` }),
+    ...(calls.length === 0 ? {} : { calls: rowsHtml(calls.slice(0, NEWEST_TOLD).map(callHtml)) }),
     ...(calls.length === 0 ? {} : await mapPart(HOME_VIEW, homeMarks(markersOf(calls)), t('mapOfNewest'))),
   };
 };

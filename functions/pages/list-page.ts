@@ -16,7 +16,7 @@ import type { Ask } from './ask.ts';
 import { callKind, callPath } from './call-marker.ts';
 import type { ListedDataset } from './datasets.ts';
 import type { Given } from './fill.ts';
-import { type GivenPage, mapPart } from './given-page.ts';
+import { type GivenPage, mapPart, rowsHtml } from './given-page.ts';
 import { factOf } from './record-page.ts';
 import { recordWords, textOf } from './record-words.ts';
 import { CARDS_STYLE } from './rows-style.ts';
@@ -98,7 +98,7 @@ const fillList = async (dataset: ListedDataset, ask: Ask): Promise<Given> => {
   const label = t('mapOfInList', { what: title.many.toLowerCase() });
   return {
     count: countHtml(list.total, title, cards[0]?.time ?? null),
-    calls: `${CARDS_STYLE}<ul>${cards.map(cardHtml).join('')}</ul>`,
+    calls: rowsHtml(cards.map(cardHtml), CARDS_STYLE),
     ...(await mapPart(LIST_VIEW, gatheredMarks(markers), label)),
   };
 };

@@ -1,7 +1,8 @@
 /** Calls as pages tell them that come with their newest: in plain words, with the time, and their markers. */
 import { plainStatus } from '../../shared/alerts/plain-words.ts';
+import { formatBrief } from '../../shared/base/brief-time.ts';
 import { capitalised } from '../../shared/base/capitalised.ts';
-import { formatRecorded, type IsoTime, toIso } from '../../shared/base/dates.ts';
+import { type IsoTime, toIso } from '../../shared/base/dates.ts';
 import { escapeHtml } from '../../shared/base/escape-html.ts';
 import type { CallRecord } from '../../shared/datasets/call-columns.ts';
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
@@ -75,9 +76,9 @@ export const newestFirst = (calls: readonly ToldCall[]): ToldCall[] =>
 /** The markers of those that could be placed. */
 export const markersOf = (calls: readonly ToldCall[]): Marker[] => calls.flatMap(({ marker }) => marker ?? []);
 
-/** The moment with its zone: the browser knows how long ago that is. */
+/** The moment with its zone, hardly longer than the words that the browser has for it: how long ago that is. */
 export const timeHtml = (time: IsoTime): string =>
-  `<time datetime="${escapeHtml(time)}">${escapeHtml(formatRecorded(time))}</time>`;
+  `<time datetime="${escapeHtml(time)}">${escapeHtml(formatBrief(time, clock.now()))}</time>`;
 
 /** The sentence of the site's page, whose time is an element: a bracket in its place is no HTML. */
 const told = textsOf({ newest: t.texts.newest.replace(/<time.*>/, '⟦') });

@@ -18,9 +18,6 @@ export const isGivenFile = (file: string, path: string): boolean => file !== pat
 /** The same page without anything filled: for an address with a query, which asks for something else. Must stand alone. */
 export const plainFileOf = (file: string): string => file.replace(/^\/pages\//, '/');
 
-/** The city's own page as it was built: at its own path the function has filled it. */
-export const BUILT_HOME = `${FILLED_PREFIX}/index.html`;
-
 /** The answers of the function in whose place the built page is sent: such a page is there whatever fails. */
 export const FAILED_STATUSES: readonly number[] = [403, 404, 429, 500, 502, 503, 504];
 

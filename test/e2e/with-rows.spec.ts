@@ -56,23 +56,29 @@ for (const { path, query, asked } of PAGES) {
   }) => {
     await isWhole(request, path);
     const lists = listsAsked(page);
-    await page.goto(path);
     const first = rows(page).first();
-    // The browser has taken the page over once it says how long ago it was.
-    await expect(first.locator('time')).toHaveText(/ago$/);
-    await expect(page.locator('main .map-picture')).toBeVisible();
-    const marks = await page.locator('.map-marks > g').count();
-    expect(marks).toBeGreaterThan(0);
-    const sent = await first.getByRole('link').getAttribute('href');
-    expect([...lists]).toEqual([]);
-    const before = (await first.boundingBox())!;
-    await page.mouse.move(200, 700);
-    await expect(page.locator('main li[data-key]').first()).toBeVisible();
-    expect([...lists].sort()).toEqual(asked);
-    expect(await first.getByRole('link').getAttribute('href')).toBe(sent);
-    const after = (await first.boundingBox())!;
-    expect(Math.abs(after.y - before.y)).toBeLessThanOrEqual(2);
-    expect(Math.abs(after.height - before.height)).toBeLessThanOrEqual(2);
+    const nameOfFirst = () => first.getByRole('link').getAttribute('href');
+    const visit = async () => {
+      lists.clear();
+      await page.goto(path);
+      // The browser has taken the page over once it says how long ago it was.
+      await expect(first.locator('time')).toHaveText(/ago$/);
+      await expect(page.locator('main .map-picture')).toBeVisible();
+      expect(await page.locator('.map-marks > g').count()).toBeGreaterThan(0);
+      const sent = { name: await nameOfFirst(), box: (await first.boundingBox())!, asked: [...lists] };
+      await page.mouse.move(200, 700);
+      await expect(page.locator('main li[data-key]').first()).toBeVisible();
+      const live = { name: await nameOfFirst(), box: (await first.boundingBox())!, asked: [...lists].sort() };
+      await page.mouse.move(200, 600);
+      return { sent, live };
+    };
+    let { sent, live } = await visit();
+    // A record that comes between the two answers is no other row in the place of this one: both are asked for again.
+    for (let tries = 0; sent.name !== live.name && tries < 5; tries += 1) ({ sent, live } = await visit());
+    expect(live.name).toBe(sent.name);
+    expect([sent.asked, live.asked]).toEqual([[], asked]);
+    expect(Math.abs(live.box.y - sent.box.y)).toBeLessThanOrEqual(2);
+    expect(Math.abs(live.box.height - sent.box.height)).toBeLessThanOrEqual(2);
   });
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EDGE_MODULE, ORIGINS, publicDataCode, siteFileCode } from '../../infra/constructs/edge-code.ts';
 import { routes } from '../../shared/api/api.ts';
-import { BUILT_HOME, FAILED_STATUSES, isFilled } from '../../shared/platform/filled-page.ts';
+import { FAILED_STATUSES, isFilled } from '../../shared/platform/filled-page.ts';
 import { FRAMED_PATH, securityHeaders } from '../../shared/platform/security-headers.ts';
 import { siteFileOf } from '../../shared/platform/site-file.ts';
 import type { PropertiesOf } from './properties.ts';
@@ -81,7 +81,7 @@ const run = (code: string, address: string): Answered => {
 
 describe('addresses', () => {
   const pages = {
-    '/': BUILT_HOME,
+    '/': '/pages/index.html',
     '/alerts': '/pages/alerts.html',
     '/about': '/about.html',
     '/alerts/help': '/alerts/help.html',
@@ -116,9 +116,9 @@ describe('addresses', () => {
   });
 
   test.each([
-    ['/', BUILT_HOME],
-    ['/index.html', BUILT_HOME],
-    ['/?home', BUILT_HOME],
+    ['/', '/pages/index.html'],
+    ['/index.html', '/pages/index.html'],
+    ['/?home', '/pages/index.html'],
     ['/alerts', '/pages/alerts.html'],
     ['/Alerts/', '/pages/alerts.html'],
   ])('%s comes with rows: asked of the API, and of the files under the same name where that fails', (address, uri) => {
@@ -135,7 +135,7 @@ describe('addresses', () => {
     expect(run(code, '/alerts?view=x')).toEqual({ uri: '/alerts.html' });
     expect(run(code, '/alerts.html')).toEqual({ uri: '/alerts.html' });
     // The function itself reads it under that name, and must not be asked again.
-    for (const uri of [BUILT_HOME, '/pages/alerts.html']) expect(run(code, uri)).toEqual({ uri });
+    for (const uri of ['/pages/index.html', '/pages/alerts.html']) expect(run(code, uri)).toEqual({ uri });
   });
 
   test('every origin that is chosen is one of the distribution', () => {

@@ -56,6 +56,7 @@ test('has how many calls there were, the first rows of all kinds in order, and t
   expect(paths).toHaveLength(FIRST_ROWS);
   expect(paths.slice(0, 2)).toEqual(['/policeDispatchCall/P0', '/policeDispatchCall/P1']);
   expect(paths.indexOf('/fireDispatchCall/F1')).toBe(10);
+  expect(body).toMatch(/data-given="calls" class="c"><div data-nosnippet>/);
   expect(body).toContain('&lt;b&gt;ODD');
   expect(body).not.toMatch(/7B|<b>/i);
   expect(body).toMatch(/<time datetime="2026-11-20T21:59:00Z">[^<]*3:59 PM/);

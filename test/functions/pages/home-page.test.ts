@@ -1,7 +1,6 @@
 /** The city's page as it is sent: with the newest calls, without what was not answered, and failing for the built page to be sent. */
 import { expect, test } from 'vitest';
 import { squareName, writeSquare } from '../../../shared/places/base-map/square.ts';
-import { BUILT_HOME } from '../../../shared/platform/filled-page.ts';
 import { logged } from '../../harness/logged.ts';
 import { standInForTests } from './stand-in.ts';
 
@@ -35,7 +34,7 @@ const home = () => site.get('index.html');
 // It comes first: a page that was read once is kept.
 test('without the built page the answer is 503: the CDN has a copy of it', async () => {
   answerLists();
-  site.files.set(BUILT_HOME, 503);
+  site.files.set('/pages/index.html', 503);
   const { statusCode } = await home();
   expect(logged()).toContain('A built page could not be fetched');
   expect(statusCode).toBe(503);
