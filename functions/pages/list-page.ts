@@ -4,19 +4,18 @@ import { otherWords } from '../../shared/alerts/other-words.ts';
 import { plainStatus } from '../../shared/alerts/plain-words.ts';
 import { escapeHtml } from '../../shared/base/escape-html.ts';
 import type { CallRecord } from '../../shared/datasets/call-columns.ts';
-import { type AnyRecord, placeOf } from '../../shared/datasets/dataset.ts';
-import { markOf } from '../../shared/datasets/marks.ts';
+import type { AnyRecord } from '../../shared/datasets/dataset.ts';
 import { isCalls } from '../../shared/datasets/registry.ts';
 import { placeWords } from '../../shared/places/plain-places.ts';
 import { LIST_LIMIT, listedColumns } from '../../shared/site/list-rows.ts';
-import { badgeSvg, type Marker } from '../../shared/site/picture/marks.ts';
+import { badgeSvg } from '../../shared/site/picture/marks.ts';
 import { gatheredMarks, LIST_VIEW } from '../../shared/site/picture/phone-picture.ts';
 import { t } from '../../shared/texts/site/lists.data.ts';
 import type { Ask } from './ask.ts';
-import { callKind, callPath } from './call-marker.ts';
 import type { ListedDataset } from './datasets.ts';
 import type { Given } from './fill.ts';
 import { type GivenPage, mapPart, rowsHtml } from './given-page.ts';
+import { recordKind, recordMarker, recordPath } from './record-marker.ts';
 import { factOf } from './record-page.ts';
 import { recordWords, textOf } from './record-words.ts';
 import { CARDS_STYLE } from './rows-style.ts';
@@ -60,8 +59,8 @@ const whereOf = ({ name, site }: ListedDataset, record: AnyRecord): string | nul
 const cardOf = (dataset: ListedDataset, record: AnyRecord): Card => {
   const { what } = recordWords(dataset, record, String(record[dataset.id]));
   return {
-    path: callPath(dataset, record),
-    kind: isCalls(dataset.name) ? callKind(dataset, record) : markOf(dataset, record),
+    path: recordPath(dataset, record),
+    kind: recordKind(dataset, record),
     what,
     also: otherWords(textOf(record, dataset.site.calls?.nature), what),
     where: whereOf(dataset, record),
@@ -83,18 +82,13 @@ const cardHtml = ({ path, kind, what, also, where, time, facts }: Card): string 
     '</li>',
   ].join('');
 
-const markerOf = (dataset: ListedDataset, record: AnyRecord, { path, kind }: Card): Marker[] => {
-  const place = placeOf(dataset, record);
-  return place?.type === 'Point' ? [{ key: path, kind, place: place.coordinates }] : [];
-};
-
 const fillList = async (dataset: ListedDataset, ask: Ask): Promise<Given> => {
   const { order, site, title } = dataset;
   const query = { limit: site.limit ?? LIST_LIMIT, order: `${order.column} ${order.direction}` };
   const list = await listOf(ask, dataset, query);
   if (!list || list.items.length === 0) return {};
   const cards = list.items.map((record) => cardOf(dataset, record));
-  const markers = list.items.flatMap((record, at) => (cards[at] ? markerOf(dataset, record, cards[at]) : []));
+  const markers = list.items.flatMap((record) => recordMarker(dataset, record) ?? []);
   const label = t('mapOfInList', { what: title.many.toLowerCase() });
   return {
     count: countHtml(list.total, title, cards[0]?.time ?? null),

@@ -5,9 +5,9 @@ import { isCalls } from '../../shared/datasets/registry.ts';
 import type { Marker } from '../../shared/site/picture/marks.ts';
 import { t } from '../../shared/texts/pages/place.data.ts';
 import { type Ask, apiUrlOf, ifAnswered } from './ask.ts';
-import { callMarker } from './call-marker.ts';
 import { type ListedDataset, RECORD_DATASETS } from './datasets.ts';
 import type { PageFacts } from './page-facts.ts';
+import { recordMarker } from './record-marker.ts';
 import { recordWords } from './record-words.ts';
 
 const SHOWN = 5;
@@ -34,7 +34,7 @@ const newestOf = async (dataset: ListedDataset, where: Where, ask: Ask): Promise
     return [when ?? '', shared] as const;
   });
   const group = { title: t('newest', { many: title.many.toLowerCase() }), facts };
-  const markers = isCalls(dataset.name) ? page.items.flatMap((record) => callMarker(dataset, record) ?? []) : [];
+  const markers = isCalls(dataset.name) ? page.items.flatMap((record) => recordMarker(dataset, record) ?? []) : [];
   return { groups: facts.length > 0 ? [group] : [], answers: { [address]: page }, markers };
 };
 

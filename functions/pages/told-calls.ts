@@ -14,8 +14,8 @@ import { t } from '../../shared/texts/site/follow.data.ts';
 import { textsOf } from '../../shared/texts/texts-of.ts';
 import { clock } from '../lib/clock.ts';
 import { type Ask, apiUrlOf, ifAnswered } from './ask.ts';
-import { callKind, callMarker, callPath } from './call-marker.ts';
 import { type ListedDataset, RECORD_DATASETS } from './datasets.ts';
+import { recordKind, recordMarker, recordPath } from './record-marker.ts';
 import { recordWords, textOf } from './record-words.ts';
 
 export const CALLS = RECORD_DATASETS.filter(({ name }) => isCalls(name));
@@ -39,12 +39,12 @@ export const toldCall = (dataset: ListedDataset, record: AnyRecord): ToldCall =>
   const { id, order, site } = dataset;
   // Without the apartment.
   const { name, note } = placeWords({ ...(record as CallRecord), apt: null });
-  const marker = callMarker(dataset, record);
+  const marker = recordMarker(dataset, record);
   const isNoted = marker !== null && note !== null && record.locationAccuracy !== 'intersection';
   const status = textOf(record, site.calls?.status);
   return {
-    path: callPath(dataset, record),
-    kind: callKind(dataset, record),
+    path: recordPath(dataset, record),
+    kind: recordKind(dataset, record),
     title: recordWords(dataset, record, String(record[id])).what,
     where: name,
     note: isNoted ? capitalised(note) : null,
