@@ -141,7 +141,13 @@ const count = async (millis: number, isLacking: boolean): Promise<void> => {
 /** The CDN keeps a page with rows a minute, and sends it so long beyond while it asks for the next. */
 const KEPT_ROWS = 'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600';
 
-/** 503 has the CDN send the built page. */
+/** During a deployment the CDN may ask for a page whose file is there without rows alone: it is sent as it was built. */
+const withoutRows = async (file: string): Promise<APIGatewayProxyResult> => {
+  const built = await readShell(`/${file}`);
+  // 503 has the CDN send the built page, where it has one.
+  return html(built.isPlain ? 503 : 200, built.html, UNKEPT);
+};
+
 const withRows = async (
   file: string,
   { parts, fill: fillParts }: GivenPage,
@@ -149,7 +155,7 @@ const withRows = async (
 ): Promise<APIGatewayProxyResult> => {
   const began = performance.now();
   const [shell, given] = await Promise.all([readShell(`${FILLED_PREFIX}/${file}`), fillParts(ask)]);
-  if (shell.isPlain) return html(503, shell.html, UNKEPT);
+  if (shell.isPlain) return withoutRows(file);
   const isWhole = parts.every((part) => part in given);
   await count(performance.now() - began, !isWhole);
   return html(200, fillGiven(shell.html, given), isWhole ? KEPT_ROWS : UNKEPT);

@@ -46,6 +46,16 @@ test('without the built page the answer is 503: the CDN has a copy of it', async
   expect(statusCode).toBe(503);
 });
 
+test('a deployment before its files: the page of the version before is sent as it was built, and kept by nobody', async () => {
+  answerCalls();
+  site.files.set(FILE, 404);
+  site.answers.set('/alerts.html', '<h1>As it was built</h1>');
+  const { statusCode, headers, body } = await alerts();
+  expect(logged()).toContain('A built page could not be fetched');
+  expect([statusCode, headers?.['cache-control']]).toEqual([200, 'no-store']);
+  expect(body).toContain('<h1>As it was built</h1>');
+});
+
 test('has how many calls there were, the first rows of all kinds in order, and their picture', async () => {
   answerCalls();
   answerSquares();
