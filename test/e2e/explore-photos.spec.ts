@@ -35,9 +35,9 @@ for (const [width, height] of [
 
     await first.click();
     await expect(page).toHaveURL(/at=/);
-    await expect(
-      page.getByRole('region', { name: 'Photos of this place' }).getByRole('listitem').first(),
-    ).toBeVisible();
+    const photos = page.getByRole('region', { name: 'Photos of this place' });
+    await expect(photos.getByRole('listitem').first()).toBeVisible();
+    await expect(photos).toBeFocused();
     await page.goBack();
     await expect(first).toBeVisible();
     await expect.poll(() => new URL(page.url()).search).toBe('');

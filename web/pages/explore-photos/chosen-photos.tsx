@@ -24,13 +24,18 @@ interface ChosenPhotosProps {
   photos: readonly HistoricPhoto[];
   /** The place to which a phone scrolls; null while the map is not drawn. */
   scrollTo: string | null;
+  /** Its picture or line was pressed here and is gone: the keyboard goes on from the photos. */
+  isPressed: boolean;
   onLeave: () => void;
 }
 
-export const ChosenPhotos = ({ photos, scrollTo, onLeave }: ChosenPhotosProps) => {
+export const ChosenPhotos = ({ photos, scrollTo, isPressed, onLeave }: ChosenPhotosProps) => {
   const ref = useScrollTo(scrollTo);
+  useEffect(() => {
+    if (isPressed && document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
+  }, [isPressed, ref]);
   return (
-    <section aria-label={t('photosOfThisPlace')} ref={ref} className={classes.photos}>
+    <section aria-label={t('photosOfThisPlace')} ref={ref} tabIndex={-1} className={classes.photos}>
       <Text size="sm" c="dimmed" role="status" mb="xs">
         {photos.length === 0 ? t('noPhotosOfChosenEras') : countPhotos(photos.length)}
       </Text>

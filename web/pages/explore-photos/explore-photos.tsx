@@ -1,7 +1,7 @@
 /** /historicPhotoLocation/explore: the city's old photos where they were taken, under old maps (spec §2.14). */
 import { Anchor, Group, Paper, Text, Title } from '@mantine/core';
 import { useDebouncedCallback, useNetwork } from '@mantine/hooks';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Bounds } from '../../../shared/base/geo.ts';
 import { markOf } from '../../../shared/datasets/marks.ts';
@@ -30,7 +30,16 @@ import { ChosenPhotos } from './chosen-photos.tsx';
 import { ExploreControls } from './explore-controls.tsx';
 import classes from './explore-photos.module.css';
 import { type ExploreState, readExplore, withExplore } from './explore-state.ts';
-import { CITY_START, isBareState, isOfCity, START, sightOf, useCityView, useFirstPlace, ZOOM } from './explore-view.ts';
+import {
+  isBareState,
+  isOfCity,
+  START,
+  sightOf,
+  useCityView,
+  useFirstPlace,
+  useKnownCity,
+  ZOOM,
+} from './explore-view.ts';
 import { PhotoPlaces } from './photo-places.tsx';
 import { photoPlaces } from './photo-queries.ts';
 import { photoMark } from './places.ts';
@@ -83,6 +92,7 @@ export const ExplorePhotosPage = () => {
   const sight = useMemo(() => sightOf(area, isBare, isDrawable), [area, isBare, isDrawable]);
   const found = usePhotos(sight, state);
   const { overlay, at } = state;
+  const [first] = useState(at);
   const oldMap = useOldMap(state);
   const city = useCityView(found.locations, isBare);
   const firstPlace = useFirstPlace(state, found.place);
@@ -94,10 +104,7 @@ export const ExplorePhotosPage = () => {
     placeZoom: ZOOM,
     start: isBare ? city : START,
   });
-  const { goTo } = map;
-  useEffect(() => {
-    if (city !== CITY_START) goTo(city);
-  }, [city, goTo]);
+  useKnownCity(city, map.goTo);
   const marks = useMemo(() => found.places.map(photoMark), [found.places]);
   const isDrawn = useIsDrawn();
   const sheet = useSheetStop();
@@ -164,7 +171,12 @@ export const ExplorePhotosPage = () => {
         />
       </details>
       {found.photos ? (
-        <ChosenPhotos photos={found.photos} scrollTo={area && at} onLeave={() => change({ at: null })} />
+        <ChosenPhotos
+          photos={found.photos}
+          scrollTo={area && at}
+          isPressed={at !== first}
+          onLeave={() => change({ at: null })}
+        />
       ) : at !== null ? (
         online && found.error === null && <Loading what={t('loadingPhotos')} />
       ) : (

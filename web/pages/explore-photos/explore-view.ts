@@ -1,5 +1,5 @@
 /** The view with which the explore map begins, and the part of the city that the page is about. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CITY } from '#city/facts';
 import { type Bounds, boxAround, type LngLat, widened } from '../../../shared/base/geo.ts';
 import type { MapArea, MapView } from '../../map/drawing/camera.ts';
@@ -14,7 +14,7 @@ const FIRST_BOX: Bounds = { north: 43.04344, south: 43.04001, east: -87.90467, w
 
 export const START = { centre: CENTRE, zoom: ZOOM };
 /** The whole city: where the address names nothing. */
-export const CITY_START = { bounds: CITY.bounds };
+const CITY_START = { bounds: CITY.bounds };
 /** From here on each place is a button; farther away they are gathered and all known at once. */
 const NEAR_ZOOM = 15;
 
@@ -36,6 +36,12 @@ export const useCityView = (locations: ShownPhotos['locations'], isBare: boolean
   }
   return view;
 };
+
+/** Moves the map to the places once they are known. */
+export const useKnownCity = (city: MapView, goTo: (view: MapView) => void): void =>
+  useEffect(() => {
+    if (city !== CITY_START) goTo(city);
+  }, [city, goTo]);
 
 /** Only the city as a whole is shown as a box. */
 export const isOfCity = (view: MapView | null): boolean => view !== null && 'bounds' in view;
