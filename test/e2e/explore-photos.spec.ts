@@ -62,6 +62,36 @@ test('while nothing is loaded it says so, not that there are no photos', async (
   await expect(page.getByText(COUNT)).toBeVisible();
 });
 
+test('a city with more places than one answer holds opens round its centre, with all that are there', async ({
+  page,
+  records,
+}) => {
+  expect(records.historicPhotoLocation).toBeTruthy();
+  const boxes: URL[] = [];
+  await page.route('**/api/historicPhotoLocation?*', async (route) => {
+    const url = new URL(route.request().url());
+    const isOfBox = url.searchParams.has('northBound');
+    if (isOfBox) boxes.push(url);
+    for (const side of ['north', 'south', 'east', 'west']) url.searchParams.delete(`${side}Bound`);
+    const answer = await route.fetch({ url: url.href });
+    const all = (await answer.json()) as { geometry: { coordinates: number[] } }[];
+    const json = isOfBox
+      ? all.slice(0, 3).map((one) => ({ ...one, geometry: { ...one.geometry, coordinates: [-87.91, 43.04] } }))
+      : all;
+    await route.fulfill({
+      response: answer,
+      headers: { ...answer.headers(), 'x-total-count': isOfBox ? '3' : '5000' },
+      json,
+    });
+  });
+  await page.goto(PATH);
+  await expect(page.getByText(/of 3 places in sight\.$/)).toBeVisible();
+  await expect(strip(page).getByRole('button').first()).toBeInViewport({ ratio: 1 });
+  expect(boxes.length).toBeGreaterThan(0);
+  expect(boxes.every((url) => url.searchParams.get('limit') === '1000')).toBe(true);
+  expect(new URL(page.url()).search).toBe('');
+});
+
 test('what cannot be loaded is said, and comes at the next try', async ({ page, records, problems }) => {
   expect(records.historicPhotoLocation).toBeTruthy();
   await page.route('**/api/historicPhotoLocation?*', (route) => route.fulfill({ status: 503, json: {} }));

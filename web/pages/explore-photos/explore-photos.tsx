@@ -94,7 +94,7 @@ export const ExplorePhotosPage = () => {
   const { overlay, at } = state;
   const [first] = useState(at);
   const oldMap = useOldMap(state);
-  const city = useCityView(found.locations, isBare);
+  const city = useCityView(found, isBare);
   const firstPlace = useFirstPlace(state, found.place);
   const map = useMapView({
     inUrl: params.get('view'),

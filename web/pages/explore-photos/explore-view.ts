@@ -15,6 +15,8 @@ const FIRST_BOX: Bounds = { north: 43.04344, south: 43.04001, east: -87.90467, w
 export const START = { centre: CENTRE, zoom: ZOOM };
 /** The whole city: where the address names nothing. */
 const CITY_START = { bounds: CITY.bounds };
+/** A city with more places than one answer holds begins with those round its centre. */
+const MIDDLE_START = { bounds: { north: 43.0675, south: 43.016, east: -87.875, west: -87.945 } };
 /** From here on each place is a button; farther away they are gathered and all known at once. */
 const NEAR_ZOOM = 15;
 
@@ -27,10 +29,15 @@ export const sightOf = (area: MapArea | null, isBare: boolean, isDrawable: boole
 };
 
 /** The view of the whole city; once a page that began with it knows where places are, the box round them. */
-export const useCityView = (locations: ShownPhotos['locations'], isBare: boolean): MapView => {
+export const useCityView = (
+  { locations, isWhole }: Pick<ShownPhotos, 'locations' | 'isWhole'>,
+  isBare: boolean,
+): MapView => {
   const [isFromCity] = useState(isBare);
   const [view, setView] = useState<MapView>(CITY_START);
-  if (view === CITY_START && isFromCity && isBare && locations.length > 0) {
+  const isToBegin = view === CITY_START && isFromCity && isBare;
+  if (isToBegin && !isWhole) setView(MIDDLE_START);
+  if (isToBegin && isWhole && locations.length > 0) {
     const box = boxAround(locations.flatMap(({ geometry }) => (geometry ? [geometry.coordinates] : [])));
     if (box) setView({ bounds: widened(box) });
   }
@@ -43,7 +50,7 @@ export const useKnownCity = (city: MapView, goTo: (view: MapView) => void): void
     if (city !== CITY_START) goTo(city);
   }, [city, goTo]);
 
-/** Only the city as a whole is shown as a box. */
+/** Only the page itself asks for a box. */
 export const isOfCity = (view: MapView | null): boolean => view !== null && 'bounds' in view;
 
 /** The place of the location that the page was opened with and no view; those chosen on the map are in sight already. */

@@ -11,7 +11,7 @@ import { datasetFor } from '../../api/site-datasets.ts';
 
 /** Spec §9: the explore map asks for at most so many locations of what it shows. */
 export const PHOTOS_LIMIT = 200;
-/** It asks for as many of the whole city as one answer may have. */
+/** From far it asks for as many as one answer may have. */
 export const CITY_LIMIT = 1000;
 
 type PhotoPlace = RoleRecord<'photos'>;
@@ -23,15 +23,13 @@ export const photoPlaces = (): SiteDataset => {
   return found;
 };
 
-/** The places in a box; null asks for the whole city. */
-export const photosIn = (bounds: Bounds | null) =>
+/** At most so many places in a box; null asks for the whole city. */
+export const photosIn = (bounds: Bounds | null, limit: number) =>
   queryOptions({
-    queryKey: ['photos-in', bounds],
+    queryKey: ['photos-in', bounds, limit],
     queryFn: ({ signal }) =>
       listRecords(photoPlaces().name)(
-        bounds
-          ? { limit: PHOTOS_LIMIT, includes: 'historicPhotos', ...boundsParams(bounds) }
-          : { limit: CITY_LIMIT, includes: 'historicPhotos' },
+        { limit, includes: 'historicPhotos', ...(bounds && boundsParams(bounds)) },
         signal,
       ) as Promise<unknown> as Promise<Page<PhotoPlace>>, // The dataset with this role.
     placeholderData: keepPreviousData,

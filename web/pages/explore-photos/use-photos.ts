@@ -12,7 +12,7 @@ export interface Sight {
   /** The box that the map shows; null while it is not known, and where no map is drawn. */
   box: Bounds | null;
   middle: LngLat;
-  /** So much of the city that its places are asked for all at once. */
+  /** So much of the city that places are gathered, and all asked for at once if one answer holds them. */
   isWide: boolean;
 }
 
@@ -23,6 +23,8 @@ export interface ShownPhotos {
   inSight: readonly PhotoPlace[];
   /** Places of all photos that are known, whatever is chosen of them. */
   locations: readonly RoleRecord<'photos'>[];
+  /** One answer holds the places of the whole city. */
+  isWhole: boolean;
   /** Only so many places are known, of more; null where these are all. */
   most: number | null;
   /** The photos of the chosen place; null while none is chosen or it is not known. */
@@ -42,19 +44,22 @@ export const usePhotos = (
   { box, middle, isWide }: Sight,
   { eras, years, text, at }: Pick<ExploreState, 'eras' | 'years' | 'text' | 'at'>,
 ): ShownPhotos => {
-  const ofCity = useQuery({ ...photosIn(null), enabled: isWide });
-  const ofBox = useQuery({ ...photosIn(box ?? NOWHERE), enabled: !isWide && box !== null });
+  const ofCity = useQuery({ ...photosIn(null, CITY_LIMIT), enabled: isWide });
+  const isWhole = (ofCity.data?.total ?? 0) <= CITY_LIMIT;
+  const limit = isWide ? CITY_LIMIT : PHOTOS_LIMIT;
+  const asksBox = box !== null && !(isWide && isWhole);
+  const ofBox = useQuery({ ...photosIn(box ?? NOWHERE, limit), enabled: asksBox });
   const chosen = useQuery({ ...photoLocation(at ?? ''), enabled: at !== null });
-  const found = isWide ? ofCity : ofBox;
+  const found = isWide && isWhole ? ofCity : ofBox;
   const locations = found.data?.items ?? NO_LOCATIONS;
   const places = useMemo(() => chosenPlaces(locations, { eras, years, text }), [locations, eras, years, text]);
   const inSight = useMemo(() => placesInSight(places, box, middle), [places, box, middle]);
-  const limit = isWide ? CITY_LIMIT : PHOTOS_LIMIT;
   const failed = [found, chosen].find(({ isError }) => isError);
   return {
     places,
     inSight,
     locations,
+    isWhole,
     most: (found.data?.total ?? 0) > limit ? limit : null,
     photos: (at && chosen.data && chosenPhotos(chosen.data.historicPhotos ?? [], { eras, years, text })) || null,
     place: (at && chosen.data?.geometry?.coordinates) || null,
