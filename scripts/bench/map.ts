@@ -12,6 +12,8 @@ import { circumstances, percentile, shown } from './measure.ts';
 const CALLS_OF_A_KIND = 1000;
 /** No task after load should hold the page longer, in milliseconds. */
 const AIM_MS = 200;
+/** A press should have its answer drawn within so many milliseconds. */
+const PRESS_AIM_MS = 120;
 /** A step's work is over when nothing long has happened for this long, in milliseconds. */
 const QUIET_MS = 2000;
 /** Rounds of all steps. */
@@ -100,6 +102,8 @@ export const run = async (): Promise<void> => {
     await answer(page, '/api/policeDispatchCall', manyPoliceCalls(CALLS_OF_A_KIND, now));
     await answer(page, '/api/fireDispatchCall', manyFireCalls(CALLS_OF_A_KIND, now));
     await page.goto(`${world.url}/alerts`);
+    // The picture gives way to the engine at the first key.
+    await page.getByRole('application').first().press('Enter');
     await page.waitForFunction(() => 'cityMap' in globalThis);
     await page.getByRole('heading', { name: `Calls (${2 * CALLS_OF_A_KIND})` }).waitFor();
     console.log(`${circumstances()}, ${browser.version()}, no GPU\n`);
@@ -119,7 +123,7 @@ export const run = async (): Promise<void> => {
     console.log(row('all after load', [...after.values()].flat()));
     const each = worst.map(shown).join(', ');
     console.log(
-      `\nINP, p95 of the presses of a round: median ${shown(percentile(worst, 0.5))} ms of ${each}; the aim is ${AIM_MS} ms.`,
+      `\nINP, p95 of the presses of a round: median ${shown(percentile(worst, 0.5))} ms of ${each}; the aim is ${PRESS_AIM_MS} ms.`,
     );
   } finally {
     await browser.close();

@@ -10,6 +10,7 @@ export const t = textsOf({
   newest: 'The newest:',
   feetAway: 'about {feet, number} feet away',
   sirens: 'What were those sirens?',
+  emailMe: 'Email me',
   onMap: 'On the map of alerts',
   week: 'This week',
   charts: 'Charts, and what is usual',

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { Reply } from '../../../shared/api/api.ts';
 import { type CalendarDate, calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import { SITE_DATASETS } from '../../../shared/datasets/on-site.ts';
+import { TOOLS } from '../../../shared/datasets/tools.ts';
 import { answerPicture } from '../../../shared/site/picture/answer-picture.ts';
 import { type AnswerName, answerNames, type PlaceAnswer, placeAnswers } from '../../../shared/site/place-answers.ts';
 import { t } from '../../../shared/texts/pages/answers.data.ts';
@@ -21,7 +22,7 @@ import { OldMapButton, type OldMapTool } from './old-map.tsx';
 import { PhotosAnswer } from './photos-answer.tsx';
 import { PickupsHere } from './pickups-here.tsx';
 import place from './place.module.css';
-import { USUAL_ID } from './place-cards.tsx';
+import { TELL_ME_ID, USUAL_ID } from './place-cards.tsx';
 
 const WeekAnswer = lazy(async () => ({ default: (await import('./week-answer.tsx')).WeekAnswer }));
 
@@ -30,19 +31,35 @@ type Facts = Reply<'GET /api/address'>;
 const PARCELS = SITE_DATASETS.find(({ role }) => role === 'parcels');
 const CLOSE_ZOOM = 16;
 
+/** The page, or the part of this one, that tells or does more; the words of the link to it. */
+interface Depth {
+  to: string;
+  words: string;
+}
+
+/** The browser itself goes to a part of this page. */
+const DepthLink = ({ to, words }: Depth) =>
+  to.startsWith('#') ? (
+    <Anchor href={to} size="sm">
+      {words}
+    </Anchor>
+  ) : (
+    <Anchor component={Link} to={to} size="sm">
+      {words}
+    </Anchor>
+  );
+
 interface AnswerProps {
   title: string;
   picture: string;
   /** The map shows this one. */
   isOpen: boolean;
   onOpen: () => void;
-  /** The page, or the part of this one, that tells more. */
-  to: string;
-  more: string;
+  more: readonly Depth[];
   children: ReactNode;
 }
 
-const Answer = ({ title, picture, isOpen, onOpen, to, more, children }: AnswerProps) => (
+const Answer = ({ title, picture, isOpen, onOpen, more, children }: AnswerProps) => (
   <li className={classes.answer} data-open={isOpen || undefined}>
     <AnswerPicture svg={picture} />
     <Text component="h2" className={classes.title}>
@@ -52,16 +69,9 @@ const Answer = ({ title, picture, isOpen, onOpen, to, more, children }: AnswerPr
     </Text>
     <div className={classes.words}>{children}</div>
     <div className={classes.more}>
-      {/* The browser itself goes to a part of this page. */}
-      {to.startsWith('#') ? (
-        <Anchor href={to} size="sm">
-          {more}
-        </Anchor>
-      ) : (
-        <Anchor component={Link} to={to} size="sm">
-          {more}
-        </Anchor>
-      )}
+      {more.map((depth) => (
+        <DepthLink key={depth.to} {...depth} />
+      ))}
     </div>
   </li>
 );
@@ -109,19 +119,22 @@ const Known = ({ answer, facts, oldMap }: KnownProps) => {
   );
 };
 
-/** The page that tells more than an answer does, with the place kept; the words of the link to it. */
-const depthsOf = (facts: Facts, address: Address | null): Record<PlaceAnswer['name'], { to: string; more: string }> => {
+/** The pages that tell more than an answer does, with the place kept. */
+const depthsOf = (facts: Facts, address: Address | null): Record<PlaceAnswer['name'], readonly Depth[]> => {
   const { parcel, geometry, nearby } = facts;
   const [map] = nearby.oldMaps;
   const at = { centre: geometry.coordinates, zoom: CLOSE_ZOOM };
   const old = withView(withAddress(new URLSearchParams(map && { overlay: map.value }), address), at);
   return {
     now: address
-      ? { to: `/sirens?${withAddress(new URLSearchParams(), address)}`, more: t('sirens') }
-      : { to: `/alerts?${withView(new URLSearchParams(), at)}`, more: t('onMap') },
-    week: { to: `#${USUAL_ID}`, more: t('charts') },
-    house: { to: `/${PARCELS?.path}/${encodeURIComponent(parcel?.taxkey ?? '')}`, more: t('record') },
-    past: { to: `/historicPhotoLocation/explore?${old}`, more: t('oldMap') },
+      ? [
+          { to: `/sirens?${withAddress(new URLSearchParams(), address)}`, words: t('sirens') },
+          ...(TOOLS.watches ? [{ to: `#${TELL_ME_ID}`, words: t('emailMe') }] : []),
+        ]
+      : [{ to: `/alerts?${withView(new URLSearchParams(), at)}`, words: t('onMap') }],
+    week: [{ to: `#${USUAL_ID}`, words: t('charts') }],
+    house: [{ to: `/${PARCELS?.path}/${encodeURIComponent(parcel?.taxkey ?? '')}`, words: t('record') }],
+    past: [{ to: `/historicPhotoLocation/explore?${old}`, words: t('oldMap') }],
   };
 };
 
@@ -145,8 +158,7 @@ interface AnswersProps {
 
 interface Told {
   title: string;
-  to: string;
-  more: string;
+  more: readonly Depth[];
   words: ReactNode;
 }
 
@@ -159,13 +171,13 @@ const toldOf = (
 ): Told | null => {
   if (name === 'bins') {
     if (!address) return null;
-    const to = `/pickupDates?${withAddress(new URLSearchParams(), address)}`;
-    return { title: t('bins'), to, more: t('remindMe'), words: <PickupsHere address={address} /> };
+    const more = [{ to: `/pickupDates?${withAddress(new URLSearchParams(), address)}`, words: t('remindMe') }];
+    return { title: t('bins'), more, words: <PickupsHere address={address} /> };
   }
-  const depth = depthsOf(facts, address)[name];
+  const more = depthsOf(facts, address)[name];
   const answer = placeAnswers(facts, today).find((known) => known.name === name);
-  if (answer) return { title: answer.title, ...depth, words: <Known answer={answer} facts={facts} oldMap={oldMap} /> };
-  return name === 'week' ? { title: t('week'), ...depth, words: <Week facts={facts} /> } : null;
+  if (answer) return { title: answer.title, more, words: <Known answer={answer} facts={facts} oldMap={oldMap} /> };
+  return name === 'week' ? { title: t('week'), more, words: <Week facts={facts} /> } : null;
 };
 
 export const Answers = (props: AnswersProps) => {

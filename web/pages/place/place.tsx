@@ -24,7 +24,7 @@ import { Answers } from './answers.tsx';
 import { LaterUsual } from './later-usual.tsx';
 import { useOldMap } from './old-map.tsx';
 import classes from './place.module.css';
-import { AreasHere, Nearby, Property, Unknown, USUAL_ID } from './place-cards.tsx';
+import { AreasHere, Nearby, Property, TELL_ME_ID, Unknown, USUAL_ID } from './place-cards.tsx';
 import { PlaceFrame } from './place-frame.tsx';
 import { PlaceMap } from './place-map.tsx';
 
@@ -40,9 +40,11 @@ const Services = ({ slug, place }: { slug: string; place: LngLat }) => {
   if (!address) return null;
   if (!TOOLS.watches) return null;
   return (
-    <Suspense fallback={<Skeleton height={220} radius="md" />}>
-      <TellMe address={address} place={place} />
-    </Suspense>
+    <div id={TELL_ME_ID} className={classes.whole}>
+      <Suspense fallback={<Skeleton height={220} radius="md" />}>
+        <TellMe address={address} place={place} />
+      </Suspense>
+    </div>
   );
 };
 
