@@ -30,7 +30,7 @@ const owed = (
   return [
     ...(state === 'asked' ? [] : [330]),
     ...(wasDone('confirm a watch', 'confirm two watches') ? [660] : []),
-    ...(wasDone('confirm two watches') ? [1320] : []),
+    ...(wasDone('confirm two watches', 'add by a browser') ? [1320] : []),
   ];
 };
 
@@ -60,6 +60,14 @@ export const brokenWatchPromises = async (
     .filter(({ applicationUserId }) => living.has(applicationUserId))
     .map(({ distance }) => distance ?? 0);
   const broken = await shownToStranger(stage, wasDone);
+  // A confirmation remembers its own browser, before or after.
+  const isForgotten =
+    !calls.some((call) => call.startsWith('confirm ')) &&
+    calls.some((call, index) => call === 'forget browsers' && answers[index]?.status === 204);
+  if (isForgotten && users.some(({ remembered }) => remembered))
+    broken.push('a browser is remembered that was forgotten');
+  if (users.some(({ passwordless, remembered }) => passwordless?.movedTo && remembered))
+    broken.push('a browser is remembered by an item that was taken over');
   if (new Set(going).size < going.length) broken.push('a watch is doubled');
   const account = users.find(({ sub }) => sub === stage.id);
   if (owed(stage, calls, wasDone, account).some((distance) => !going.includes(distance)))
