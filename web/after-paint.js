@@ -6,8 +6,10 @@
     if (isStarted || !isPainted || document.readyState === 'loading') return;
     isStarted = true;
     const code = document.importNode(document.getElementById('code').content, true);
-    // They stand before the first styles, so that the page stays as it is while they come one by one.
-    document.getElementById('first')?.before(...code.querySelectorAll('link[rel=stylesheet]'));
+    const sheets = code.querySelectorAll('link[rel=stylesheet]');
+    // The site puts them on when it takes the page over (web/first-styles.ts): until then each would lay the page out again.
+    for (const sheet of sheets) sheet.media = 'print';
+    document.getElementById('first')?.before(...sheets);
     document.head.append(code);
   };
   const painted = () => {

@@ -10,7 +10,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { UNFILLED_ID } from '../shared/platform/filled-page.ts';
+import { FILLED_ID } from '../shared/platform/filled-page.ts';
 import { countViews } from './analytics.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { CITY_PAGE } from './city-page.ts';
@@ -43,19 +43,21 @@ const cache = createQueryClient();
 let before = currentSession().status;
 onSessionChange(() => {
   const session = currentSession();
-  const { status } = session;
-  if (status === 'anonymous') cache.removeQueries({ type: 'inactive' });
-  if (session.status === 'anonymous' && before === 'signed-in') {
-    // Whoever's session ended by itself lives where they did.
-    if (!session.expired) dropHome();
-    forgetKept().catch((error: unknown) => console.error('What this browser keeps could not be emptied.', error));
+  if (session.status === 'anonymous') {
+    cache.removeQueries({ type: 'inactive' });
+    if (before === 'signed-in') {
+      // Whoever's session ended by itself lives where they did.
+      if (!session.expired) dropHome();
+      forgetKept().catch((error: unknown) => console.error('What this browser keeps could not be emptied.', error));
+    }
   }
-  before = status;
+  before = session.status;
 });
 startSession().catch((error: unknown) => console.error('The session could not be taken up.', error));
 
-const unasked = (error: unknown): null => {
-  console.warn('What came with the page could not be taken over: it is asked for again.', error);
+/** The router tries the page once more, and it asks for what did not come with it. */
+const missed = (error: unknown): null => {
+  console.warn('A part of the page did not load.', error);
   return null;
 };
 
@@ -63,20 +65,16 @@ const unasked = (error: unknown): null => {
 const start = async (into: HTMLElement): Promise<void> => {
   const routes = siteRoutes();
   const { pathname, search } = location;
-  const isFilled = document.getElementById(UNFILLED_ID) !== null;
-  const [loaded, given] = await Promise.all([
-    loadPageAt(routes, pathname).catch((error: unknown) => {
-      // The router tries once more, and draws the page that says so.
-      console.warn('The page could not be loaded.', error);
-      return null;
-    }),
-    isFilled ? import('./given-page.ts').catch(unasked) : null,
+  const isFilled = document.getElementById(FILLED_ID) !== null;
+  const [page, given, putSheetsOn] = await Promise.all([
+    loadPageAt(routes, pathname).catch(missed),
+    isFilled ? import('./given-page.tsx').catch(missed) : null,
     sheetsThere(),
   ]);
-  await given?.takeAnswers(cache, pathname).catch(unasked);
+  await given?.takeAnswers(cache, page?.Component, pathname).catch(missed);
   const router = createBrowserRouter(routes);
   countViews(router).catch((error: unknown) => console.warn('Views are not counted.', error));
-  const page = (
+  const drawn = (
     <StrictMode>
       <QueryClientProvider client={cache}>
         <RouterProvider router={router} />
@@ -84,15 +82,14 @@ const start = async (into: HTMLElement): Promise<void> => {
     </StrictMode>
   );
   // A page was drawn without a query: with one it may look different, but for the city's.
-  const isSame = loaded !== null && into.dataset.page === loaded && (search === '' || pathname + search === CITY_PAGE);
-  if (isSame && given) return given.hydrate(into, page);
+  const isSame = page !== null && page.path === into.dataset.page && (search === '' || pathname + search === CITY_PAGE);
+  if (!given) putSheetsOn();
   // A transition gives turns to the browser: a slow phone scrolls meanwhile, where one long task would hold it up. The page is
   // whole already: of one that waits for its loader the router's news would come before anybody listens to it.
-  if (isSame && !isFilled) startTransition(() => void hydrateRoot(into, page));
-  else {
-    drawBrowsers('at once');
-    createRoot(into).render(page);
-  }
+  if (isSame && !isFilled) return startTransition(() => void hydrateRoot(into, drawn));
+  drawBrowsers('at once');
+  if (given) given.drawBeside(into, drawn, putSheetsOn);
+  else createRoot(into).render(drawn);
 };
 
 findPicture();

@@ -21,9 +21,15 @@ interface AnyRoute {
   files?: readonly string[];
 }
 
+/** Options of queries, each of its own answer. */
+export type Questions = readonly object[];
+
+/** A page that may come filled says what it asks first, by the last part of its address: the answers come along. */
+export type Page = ComponentType & { questions?: (name: string) => Questions | Promise<Questions> };
+
 interface PublicRoute extends AnyRoute {
   access: 'public';
-  page: () => Promise<ComponentType>;
+  page: () => Promise<Page>;
 }
 
 interface GuardedRoute extends AnyRoute {

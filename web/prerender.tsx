@@ -45,13 +45,17 @@ const drawRoute = async (route: PageRoute & { access: 'public' }): Promise<Drawn
   const { path, brand } = route;
   const routes = siteRoutes();
   await loadPageAt(routes, path);
-  const description = DESCRIPTIONS[path] ?? null;
+  const [page, description] = [await route.page(), DESCRIPTIONS[path] ?? null];
   return {
     path,
     brand,
     title: pageTitle(route) ?? brandName(brand),
     description,
-    sources: [...(route.files ?? [`web/${fileOf(await route.page())}`])],
+    sources: [
+      ...(route.files ?? [`web/${fileOf(page)}`]),
+      // It may come filled.
+      ...(page.questions ? ['web/given-page.tsx'] : []),
+    ],
     html: await draw(routes, path).catch((cause: unknown) => {
       throw new Error(`The page ${path} could not be drawn.`, { cause });
     }),

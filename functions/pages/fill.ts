@@ -1,6 +1,6 @@
 /** Fills the page that the site was built with: head, heading and first facts, and the answers that the site takes over. */
 import { escapeHtml } from '../../shared/base/escape-html.ts';
-import { ANSWERS_ID, FILLED_ID, GIVEN, GIVEN_TEXT, UNFILLED_ID } from '../../shared/platform/filled-page.ts';
+import { ANSWERS_ID, FILLED_ID, GIVEN, GIVEN_TEXT } from '../../shared/platform/filled-page.ts';
 import { brandName } from '../../shared/site/brand-name.ts';
 import { feedTag } from '../../shared/site/feeds.ts';
 import { ANSWER_PICTURE } from '../../shared/site/picture/answer-picture.ts';
@@ -146,8 +146,8 @@ export const fill = (shell: string, facts: PageFacts, mayBeFound: boolean, siteU
   put(fillHead(shell, facts, mayBeFound, siteUrl), {
     heading: escapeHtml(facts.heading) + numberHtml(facts),
     content: contentOf(facts),
-    // The site takes the page over as it was built, and fills it by itself.
-    rest: `<template id="${UNFILLED_ID}">${PARTS.content.exec(shell)?.[0] ?? ''}</template>${answersOf(facts)}`,
+    // The site draws the page from them, and puts it in the place of this one.
+    rest: answersOf(facts),
   });
 
 /** HTML for the parts of a page that may come filled, by their names. */

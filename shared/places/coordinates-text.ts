@@ -1,4 +1,4 @@
-/** Coordinates as people give them: exchanged, and in texts: `43.05, -87.9`, and as dispatchers write them, `LL(-87:54:23,43:02:20)`. */
+/** Coordinates as people write them: `43.05, -87.9`, and as dispatchers write them, `LL(-87:54:23,43:02:20)`. */
 import { CITY } from '#city/facts';
 import { isInside, type LngLat } from '../base/geo.ts';
 
@@ -38,9 +38,3 @@ export const readCoordinates = (text: string): LngLat | null | undefined => {
   ];
   return orders.find((pair) => isInside(pair, CITY.region)) ?? null;
 };
-
-/** True of a place far from the city that would be in it with latitude and longitude exchanged. */
-export const isSwapped = ([lng, lat]: LngLat): boolean =>
-  !isInside([lng, lat], CITY.region) && isInside([lat, lng], CITY.region);
-
-export const SWAPPED = 'lies outside the city: are latitude and longitude exchanged?';

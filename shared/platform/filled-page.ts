@@ -25,9 +25,8 @@ export const FAILED_STATUSES: readonly number[] = [403, 404, 429, 500, 502, 503,
 export const GIVEN = 'data-given';
 export const GIVEN_TEXT = '\u00a0';
 
-/** The ids of the element with what was filled in and of the template with what stood there before. */
+/** The id of the element with what was filled in. */
 export const FILLED_ID = 'filled';
-export const UNFILLED_ID = 'unfilled';
 
 /** The id of the element with the API's answers that came with the page, by the address of each. */
 export const ANSWERS_ID = 'answers';

@@ -5,7 +5,7 @@ import { hasAreas } from '../datasets/area-columns.ts';
 import type { Listing } from '../datasets/dataset.ts';
 import { type Marked, markNamesOf } from '../datasets/own-marks.ts';
 import { areaValue, unknownArea } from '../places/areas.ts';
-import { isSwapped, SWAPPED } from '../places/coordinates-text.ts';
+import { isSwapped, SWAPPED } from '../places/swapped-place.ts';
 import { type Condition, formatFilter, parseFilter } from './filter.ts';
 import { readNumber, readValue, WANTED } from './filter-values.ts';
 import { didYouMean } from './nearest-name.ts';

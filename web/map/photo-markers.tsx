@@ -7,7 +7,8 @@ export interface PhotoMark {
   key: string;
   place: LngLat;
   count: number;
-  title: string;
+  /** `3 photos: Model Hotel` */
+  label: string;
 }
 
 interface PhotoMarkersProps {
@@ -16,22 +17,18 @@ interface PhotoMarkersProps {
   onChoose: (key: string) => void;
 }
 
-/** `3 photos: Model Hotel` */
-export const markLabel = ({ count, title }: Pick<PhotoMark, 'count' | 'title'>): string =>
-  `${count === 1 ? '1 photo' : `${count} photos`}: ${title}`;
-
 /** Pixels across, for that many photos: 40 for one (spec §9). */
 const markerSize = (count: number): number => Math.min(64, 34 + Math.round(Math.sqrt(count) * 6));
 
 export const PhotoMarkers = ({ marks, chosen, onChoose }: PhotoMarkersProps) => {
   const { Marker } = useBasemap().engine;
-  return marks.map(({ key, place: [longitude, latitude], count, title }) => {
+  return marks.map(({ key, place: [longitude, latitude], count, label }) => {
     const size = markerSize(count);
     return (
       <Marker key={key} longitude={longitude} latitude={latitude}>
         <button
           type="button"
-          aria-label={markLabel({ count, title })}
+          aria-label={label}
           aria-pressed={key === chosen}
           className={classes.marker}
           style={{ width: size, height: size }}

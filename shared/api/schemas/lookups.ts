@@ -4,7 +4,7 @@ import type { CallTypeOf } from '../../alerts/call-natures.ts';
 import type { MultiPolygon, Polygon } from '../../base/geo.ts';
 import { LOCATION_ACCURACIES, LOCATION_SOURCES } from '../../datasets/call-columns.ts';
 import { type CallsName, DATASETS } from '../../datasets/registry.ts';
-import { isSwapped, SWAPPED } from '../../places/coordinates-text.ts';
+import { isSwapped, SWAPPED } from '../../places/swapped-place.ts';
 import type { SelectionParams } from '../../query/selection.ts';
 import { pointSchema } from './common.ts';
 import { selectionShape } from './selection.ts';

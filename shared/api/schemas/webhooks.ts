@@ -1,7 +1,7 @@
 /** Schemas of the endpoints about webhooks. */
 import * as z from 'zod';
 import { WEBHOOK_LISTS, type Webhook, type WebhookDelivery } from '../../alerts/webhooks.ts';
-import { isSwapped, SWAPPED } from '../../places/coordinates-text.ts';
+import { isSwapped, SWAPPED } from '../../places/swapped-place.ts';
 import { MAX_NEAR_METRES } from '../../query/selection.ts';
 import { isoTime } from './common.ts';
 

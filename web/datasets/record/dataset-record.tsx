@@ -2,7 +2,7 @@
 
 import { Anchor, Text } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Page } from '../../../shared/api/api.ts';
 import { formatRecorded } from '../../../shared/base/dates.ts';
@@ -11,6 +11,7 @@ import type { RelatedList, SiteDataset } from '../../../shared/datasets/on-site.
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { t } from '../../../shared/texts/site/records.data.ts';
 import { recordById, relatedRecords } from '../../api/records.ts';
+import type { Page as AnyPage } from '../../page-route.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { Problem } from '../../ui/problem.tsx';
@@ -121,6 +122,7 @@ const DatasetRecord = ({ dataset, parts, RecordMap, related }: DatasetRecordProp
   );
 };
 
-export const recordPage =
-  (props: DatasetRecordProps): ComponentType =>
-  () => <DatasetRecord {...props} />;
+export const recordPage = (props: DatasetRecordProps): AnyPage =>
+  Object.assign(() => <DatasetRecord {...props} />, {
+    questions: (id: string) => [recordById(props.dataset.name, id)],
+  });

@@ -1,8 +1,9 @@
-/** The state of the explore map: view, overlay, opacity, eras and the chosen place, in the URL. */
+/** The state of the explore map: view, overlay, opacity, eras, years, words and the chosen place, in the URL. */
 import { OWN } from '#city/city';
 import type { MapOverlay } from '../../../shared/datasets/define-city.ts';
 import { ERA_NAMES, type Era } from '../../datasets/parts/photos/photos.ts';
 import { type CentredView, readView, viewText } from '../../map/view-text.ts';
+import { readYears, type Years, yearsText } from './years.ts';
 
 export interface ExploreState {
   /** Null: where the map starts. */
@@ -11,6 +12,10 @@ export interface ExploreState {
   /** 0 to 1 in steps of 0.1. */
   opacity: number;
   eras: readonly Era[];
+  /** Null: all, undated ones too. */
+  years: Years | null;
+  /** The words that a photo must have; empty for any. */
+  text: string;
   /** The id of the chosen location. */
   at: string | null;
 }
@@ -30,13 +35,15 @@ export const readExplore = (params: URLSearchParams): ExploreState => {
     overlay: OWN.mapOverlays.find(({ value }) => value === params.get('overlay')) ?? null,
     opacity: Number.isNaN(opacity) ? DEFAULT_OPACITY : toOpacity(opacity),
     eras: eras ? ERA_NAMES.filter((era) => eras.includes(era)) : ERA_NAMES,
+    years: readYears(params.get('years') ?? ''),
+    text: params.get('text') ?? '',
     at: params.get('at'),
   };
 };
 
 /** The parameters with this part of the state in place of what they said; defaults are left out. */
 export const withExplore = (params: URLSearchParams, part: Partial<ExploreState>): URLSearchParams => {
-  const { view, overlay, opacity, eras, at } = { ...readExplore(params), ...part };
+  const { view, overlay, opacity, eras, years, text, at } = { ...readExplore(params), ...part };
   const next = new URLSearchParams(params);
   const put = (name: string, value: string | null): void => {
     if (value === null) next.delete(name);
@@ -46,6 +53,8 @@ export const withExplore = (params: URLSearchParams, part: Partial<ExploreState>
   put('overlay', overlay?.value ?? null);
   put('opacity', opacity === DEFAULT_OPACITY ? null : String(opacity));
   put('eras', eras.length === ERA_NAMES.length ? null : eras.join());
+  put('years', years && yearsText(years));
+  put('text', text || null);
   put('at', at);
   return next;
 };

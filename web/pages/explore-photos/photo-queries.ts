@@ -9,8 +9,10 @@ import { callDerived } from '../../api/client.ts';
 import { listRecords } from '../../api/lists.ts';
 import { datasetFor } from '../../api/site-datasets.ts';
 
-/** Spec §9: the explore map asks for at most so many locations. */
+/** Spec §9: the explore map asks for at most so many locations of what it shows. */
 export const PHOTOS_LIMIT = 200;
+/** It asks for as many of the whole city as one answer may have. */
+export const CITY_LIMIT = 1000;
 
 type PhotoPlace = RoleRecord<'photos'>;
 
@@ -21,12 +23,15 @@ export const photoPlaces = (): SiteDataset => {
   return found;
 };
 
-export const photosIn = (bounds: Bounds) =>
+/** The places in a box; null asks for the whole city. */
+export const photosIn = (bounds: Bounds | null) =>
   queryOptions({
     queryKey: ['photos-in', bounds],
     queryFn: ({ signal }) =>
       listRecords(photoPlaces().name)(
-        { limit: PHOTOS_LIMIT, includes: 'historicPhotos', ...boundsParams(bounds) },
+        bounds
+          ? { limit: PHOTOS_LIMIT, includes: 'historicPhotos', ...boundsParams(bounds) }
+          : { limit: CITY_LIMIT, includes: 'historicPhotos' },
         signal,
       ) as Promise<unknown> as Promise<Page<PhotoPlace>>, // The dataset with this role.
     placeholderData: keepPreviousData,

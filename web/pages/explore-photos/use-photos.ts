@@ -1,49 +1,64 @@
-/** The places of photos in sight, those of the chosen eras only, and the photos of the chosen place. */
+/** The places of photos in sight, those of the chosen photos only, and the photos of the chosen place. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Bounds, LngLat } from '../../../shared/base/geo.ts';
-import type { HistoricPhoto } from '../../../shared/datasets/roles.ts';
-import { photosOf } from '../../datasets/parts/photos/photos.ts';
-import type { PhotoMark } from '../../map/photo-markers.tsx';
+import type { HistoricPhoto, RoleRecord } from '../../../shared/datasets/roles.ts';
 import type { ExploreState } from './explore-state.ts';
-import { photoLocation, photosIn } from './photo-queries.ts';
+import { CITY_LIMIT, PHOTOS_LIMIT, photoLocation, photosIn } from './photo-queries.ts';
+import { chosenPhotos, chosenPlaces, type PhotoPlace, placesInSight } from './places.ts';
 
-interface ShownPhotos {
-  /** One a place that has photos of the eras. */
-  marks: PhotoMark[];
-  /** How many places there are in sight, of all eras. */
-  total: number;
+/** The part of the city that the page is about. */
+export interface Sight {
+  /** The box that the map shows; null while it is not known, and where no map is drawn. */
+  box: Bounds | null;
+  middle: LngLat;
+  /** So much of the city that its places are asked for all at once. */
+  isWide: boolean;
+}
+
+export interface ShownPhotos {
+  /** Every place that is known and has photos that are meant. */
+  places: readonly PhotoPlace[];
+  /** Those in sight, the nearest to the middle first. */
+  inSight: readonly PhotoPlace[];
+  /** Places of all photos that are known, whatever is chosen of them. */
+  locations: readonly RoleRecord<'photos'>[];
+  /** Only so many places are known, of more; null where these are all. */
+  most: number | null;
   /** The photos of the chosen place; null while none is chosen or it is not known. */
   photos: HistoricPhoto[] | null;
   /** The position of the chosen place. */
   place: LngLat | null;
-  isLoading: boolean;
+  /** It is not known yet what is in sight. */
+  isComing: boolean;
   error: unknown;
   retry: () => void;
 }
 
-/** `box` is null until it is known what the map shows. */
-export const usePhotos = (box: Bounds | null, { eras, at }: Pick<ExploreState, 'eras' | 'at'>): ShownPhotos => {
-  const inSight = useQuery({ ...photosIn(box ?? { north: 0, south: 0, east: 0, west: 0 }), enabled: box !== null });
+const NOWHERE: Bounds = { north: 0, south: 0, east: 0, west: 0 };
+const NO_LOCATIONS: readonly never[] = [];
+
+export const usePhotos = (
+  { box, middle, isWide }: Sight,
+  { eras, years, text, at }: Pick<ExploreState, 'eras' | 'years' | 'text' | 'at'>,
+): ShownPhotos => {
+  const ofCity = useQuery({ ...photosIn(null), enabled: isWide });
+  const ofBox = useQuery({ ...photosIn(box ?? NOWHERE), enabled: !isWide && box !== null });
   const chosen = useQuery({ ...photoLocation(at ?? ''), enabled: at !== null });
-  const locations = inSight.data?.items;
-  const marks = useMemo(
-    () =>
-      (locations ?? []).flatMap(({ id, geometry, historicPhotos = [] }): PhotoMark[] => {
-        const photos = photosOf(historicPhotos, eras);
-        const [first] = photos;
-        if (!first || !geometry) return [];
-        return [{ key: id, place: geometry.coordinates, count: photos.length, title: first.title }];
-      }),
-    [locations, eras],
-  );
-  const failed = [inSight, chosen].find(({ isError }) => isError);
+  const found = isWide ? ofCity : ofBox;
+  const locations = found.data?.items ?? NO_LOCATIONS;
+  const places = useMemo(() => chosenPlaces(locations, { eras, years, text }), [locations, eras, years, text]);
+  const inSight = useMemo(() => placesInSight(places, box, middle), [places, box, middle]);
+  const limit = isWide ? CITY_LIMIT : PHOTOS_LIMIT;
+  const failed = [found, chosen].find(({ isError }) => isError);
   return {
-    marks,
-    total: inSight.data?.total ?? 0,
-    photos: (at && chosen.data && photosOf(chosen.data.historicPhotos ?? [], eras)) || null,
+    places,
+    inSight,
+    locations,
+    most: (found.data?.total ?? 0) > limit ? limit : null,
+    photos: (at && chosen.data && chosenPhotos(chosen.data.historicPhotos ?? [], { eras, years, text })) || null,
     place: (at && chosen.data?.geometry?.coordinates) || null,
-    isLoading: inSight.isFetching || chosen.isFetching,
+    isComing: !found.isError && (found.data === undefined || found.isPlaceholderData),
     error: failed?.error ?? null,
     retry: () => void failed?.refetch(),
   };

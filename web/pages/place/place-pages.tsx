@@ -1,45 +1,36 @@
 /** The pages of streets and areas, as the table of pages asks for them: in one file, so that the table stays small. */
-import { Anchor, List, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
-import { Link } from 'react-router';
-import { areaTitle } from '../../../shared/places/area-title.ts';
-import { MESSAGES } from '../../../shared/texts/messages.ts';
-import { t } from '../../../shared/texts/pages/place.data.ts';
-import { neighborhoods } from '../../api/places.ts';
-import { Loading } from '../../ui/loading.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Problem } from '../../ui/problem.tsx';
+import { streetFilter, streetWords } from '../../../shared/datasets/asked-street.ts';
+import { slugOf } from '../../../shared/places/slug.ts';
+import { newestOf } from '../../api/newest.ts';
+import { areaById, areaOutline, streetBySlug } from '../../api/places.ts';
+import type { Page, Questions } from '../../page-route.ts';
 import { areaPage } from './area.tsx';
-import { loadHappenings } from './newest.tsx';
+import { type Happening, loadHappenings } from './newest.tsx';
 import { streetPage } from './street.tsx';
 
-/** /neighborhood: all neighborhoods that have outlines. */
-const NeighborhoodsPage = () => {
-  const query = useQuery(neighborhoods);
-  return (
-    <Page title={t('neighborhoods')}>
-      <Text c="dimmed">{t('areaNote')}</Text>
-      {query.isPending && <Loading isPage shape="rows" what={t('loading', { what: t('neighborhoods') })} />}
-      {query.isError && <Problem onRetry={() => query.refetch()}>{MESSAGES.notLoaded}</Problem>}
-      {query.data?.items.length === 0 && <Text>{t('noNeighborhoods')}</Text>}
-      <List listStyleType="none" spacing={6}>
-        {query.data?.items.map((area) => (
-          <List.Item key={area.id}>
-            <Anchor component={Link} to={`/neighborhood/${area.id}`}>
-              {areaTitle(area)}
-            </Anchor>
-          </List.Item>
-        ))}
-      </List>
-    </Page>
-  );
-};
+export type AreaPageName = 'street' | 'neighborhood' | 'district';
 
-export type AreaPageName = 'street' | 'neighborhood' | 'district' | 'neighborhoods';
+const streetQuestions =
+  (happenings: readonly Happening[]) =>
+  (slug: string): Questions => {
+    const newest = happenings.flatMap(({ dataset }) => {
+      const filter = streetFilter(dataset, streetWords(slug) ?? slug);
+      return filter ? [newestOf(dataset, { filter })] : [];
+    });
+    return [streetBySlug(slugOf(slug)), ...newest];
+  };
 
-export const areaPageOf = async (name: AreaPageName): Promise<ComponentType> => {
-  if (name === 'neighborhoods') return NeighborhoodsPage;
+const areaQuestions =
+  (happenings: readonly Happening[]) =>
+  (area: string): Questions => [
+    areaById(area),
+    areaOutline(area),
+    ...happenings.map(({ dataset }) => newestOf(dataset, { area })),
+  ];
+
+export const areaPageOf = async (name: AreaPageName): Promise<Page> => {
   const happenings = await loadHappenings();
-  return name === 'street' ? streetPage(happenings) : areaPage(name, happenings);
+  return name === 'street'
+    ? Object.assign(streetPage(happenings), { questions: streetQuestions(happenings) })
+    : Object.assign(areaPage(name, happenings), { questions: areaQuestions(happenings) });
 };

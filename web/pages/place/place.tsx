@@ -1,7 +1,7 @@
 /** /address/{slug}, /corner/{slug}: all that is known of one place. */
 import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import type { Reply } from '../../../shared/api/api.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
@@ -15,6 +15,7 @@ import { t } from '../../../shared/texts/pages/place.data.ts';
 import { landOutline, placeBySlug } from '../../api/places.ts';
 import { nearbyOf } from '../../datasets/usual/nearby.ts';
 import { withView } from '../../map/view-text.ts';
+import type { Page } from '../../page-route.ts';
 import { addressOfSlug } from '../../search/address-place.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
@@ -137,4 +138,5 @@ const PAGES = {
   corner: () => <PlacePage kind="corner" />,
 };
 
-export const placePage = (kind: keyof typeof PAGES): ComponentType => PAGES[kind];
+export const placePage = (kind: keyof typeof PAGES): Page =>
+  Object.assign(PAGES[kind], { questions: (slug: string) => [placeBySlug(slugOf(slug))] });

@@ -1,11 +1,8 @@
 /** Values that a component knows in the browser alone: a page drawn beforehand takes them in after it has been taken over. */
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 
-/**
- * How the page came: drawn beforehand, then what the browser knows is drawn between all that the visitor does, or, where the page
- * came with its answers, before anything is painted; or drawn here, then at once.
- */
-type Way = 'later' | 'before the paint' | 'at once';
+/** How the page came: drawn beforehand, then what the browser knows is drawn between all that the visitor does; or drawn here. */
+type Way = 'later' | 'at once';
 
 let way: Way = 'later';
 

@@ -9,7 +9,15 @@ import { readExplore, toOpacity, withExplore } from '../../../../web/pages/explo
 const read = (search: string) => readExplore(new URLSearchParams(search));
 
 test('without parameters: no overlay, opacity 0.4, all eras', () => {
-  expect(read('')).toEqual({ view: null, overlay: null, opacity: 0.4, eras: ERA_NAMES, at: null });
+  expect(read('')).toEqual({
+    view: null,
+    overlay: null,
+    opacity: 0.4,
+    eras: ERA_NAMES,
+    years: null,
+    text: '',
+    at: null,
+  });
 });
 
 test('a URL gives back every state that was put into it', () => {
@@ -25,6 +33,12 @@ test('a URL gives back every state that was put into it', () => {
         overlay: fc.option(fc.constantFrom(...OWN.mapOverlays)),
         opacity: fc.integer({ min: 0, max: 10 }).map((tenths) => tenths / 10),
         eras: fc.subarray([...ERA_NAMES]),
+        years: fc.option(
+          fc
+            .tuple(fc.integer({ min: 1841, max: 2029 }), fc.integer({ min: 1841, max: 2029 }))
+            .map(([one, other]) => [Math.min(one, other), Math.max(one, other)] as const),
+        ),
+        text: fc.string(),
         at: fc.option(fc.string({ minLength: 1 })),
       }),
       (state) => {
@@ -36,7 +50,7 @@ test('a URL gives back every state that was put into it', () => {
   );
 });
 
-test.each(['view=1,2', 'view=a,b,c', 'view=500,0,5', 'overlay=1066', 'opacity=much'])(
+test.each(['view=1,2', 'view=a,b,c', 'view=500,0,5', 'overlay=1066', 'opacity=much', 'years=1900', 'years=1950-1900'])(
   'what %s says wrongly is as if it were not there',
   (search) => {
     expect(read(search)).toEqual(read(''));

@@ -1,6 +1,6 @@
 /** The map of a detail page: where it is, with the properties round it (spec §2.15, §4, §9). */
 import { Anchor, Text } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -29,9 +29,9 @@ const REST_MS = 350;
 
 const PlacedMap = ({ place, kind, label }: RecordMapProps & { place: LngLat }) => {
   const config = useQuery(configuration);
-  const [area, setArea] = useState<MapArea | null>(null);
+  const [shown, setShown] = useState<MapArea | null>(null);
+  const [area] = useDebouncedValue(shown, REST_MS);
   const isDrawn = useRef(false);
-  const rest = useDebouncedCallback(setArea, REST_MS);
   const isClose = !area || area.zoom >= PARCEL_ZOOM;
   const box = roundedBox(area?.bounds ?? firstBox(place));
   const found = useQuery({ ...parcelsIn(box), enabled: isClose });
@@ -75,7 +75,7 @@ const PlacedMap = ({ place, kind, label }: RecordMapProps & { place: LngLat }) =
               }}
               onMove={(next) => {
                 // The first box is already larger than what a map shows at first.
-                if (isDrawn.current) rest(next);
+                if (isDrawn.current) setShown(next);
                 isDrawn.current = true;
               }}
             >
