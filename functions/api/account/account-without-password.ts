@@ -47,8 +47,8 @@ const allAskedFor = async (wanted: readonly Wanted[], viewer: string): Promise<A
 };
 
 /**
- * The same steps for every address, whoever has it: two counts, one item, one message. The mailer decides
- * find out.
+ * The same steps for every address, whoever has it: two counts, one item, one message. The mailer finds out
+ * what the mail says.
  */
 export const subscribe: Handler<'POST /api/account/subscribe'> = async ({ body, visitor, viewer }) => {
   await limits.use('register-visitor', visitor);

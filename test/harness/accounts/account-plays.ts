@@ -133,6 +133,7 @@ export const CALLS = {
     prepare: async ({ askers: [id = ''] = [] }) => {
       const user = await findUser(id);
       if (!user) throw new Error('A play has nobody who watches.');
+      await rememberBrowser(id);
       const body = { token: await manageToken(user) };
       return { make: () => callApi(accountHandler, 'POST /api/account/manage/forgetBrowsers', { body }) };
     },
