@@ -2,7 +2,7 @@
 import { Alert, Anchor, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { SentBody } from '../../shared/api/api.ts';
 import { t } from '../../shared/texts/site/ask-by-email.data.ts';
 import { call } from '../api/client.ts';
@@ -17,12 +17,22 @@ type EmailForm = UseFormReturnType<{ email: string }>;
 
 const isForgotten = (error: unknown): boolean => 'remembered' in fieldErrors(error, ['remembered']);
 
+/** The field that takes the place of the address of before gets the keyboard, which was on a link that went. */
+const useFieldAfter = (browser: RememberedBrowser | null, { getInputNode }: EmailForm): void => {
+  const wasKnown = useRef(false);
+  useEffect(() => {
+    if (wasKnown.current && !browser) getInputNode('email')?.focus();
+    wasKnown.current = browser !== null;
+  }, [browser, getInputNode]);
+};
+
 /** A browser that confirmed an address adds to it at once; any other asks for one, which a mail confirms. */
 export const useAskByEmail = (watches: AskedWatches) => {
   const form: EmailForm = useForm({ initialValues: { email: '' }, validate: { email: emailFault } });
   const [isOther, setIsOther] = useState(false);
   const known = useRememberedBrowser();
   const browser = isOther ? null : known;
+  useFieldAfter(browser, form);
   const ask = useMutation({
     mutationFn: (email: string) => call('POST /api/account/subscribe', { body: { email, watches } }),
     onError: (error) => form.setErrors(fieldErrors(error, ['email'])),
@@ -56,7 +66,11 @@ export const useAskByEmail = (watches: AskedWatches) => {
     form,
     browser,
     send,
-    useAnother: () => setIsOther(true),
+    useAnother: () => {
+      add.reset();
+      forget.reset();
+      setIsOther(true);
+    },
     forget: () => browser && forget.mutate(browser),
     isBusy: ask.isPending || add.isPending,
     isDone: ask.isSuccess || add.isSuccess,

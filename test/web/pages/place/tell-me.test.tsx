@@ -125,7 +125,7 @@ describe('in a browser that confirmed an address before', () => {
         new Fault(403, { Details: 'No longer.', SubErrors: ['remembered: No longer.'] }),
     });
     await start();
-    await screen.findByLabelText(/^Email/);
+    expect(document.activeElement).toBe(await screen.findByLabelText(/^Email/));
     expect(screen.getByRole('alert').textContent).toBe('No longer.');
     expect(kept()).toBeNull();
     fill(screen.getByLabelText(/^Email/), 'ann@example.com');
@@ -146,6 +146,7 @@ describe('in a browser that confirmed an address before', () => {
 
   test('may give another address', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Use another address' }));
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Email/));
     fill(screen.getByLabelText(/^Email/), 'ann@example.com');
     await start();
     expect((await screen.findByRole('status')).textContent).toContain('ann@example.com');
@@ -155,7 +156,7 @@ describe('in a browser that confirmed an address before', () => {
   test('may be forgotten, here and at the server', async () => {
     api.answer({ 'POST /api/account/remembered/forget': () => undefined });
     await userEvent.click(screen.getByRole('button', { name: 'Forget this browser' }));
-    await screen.findByLabelText(/^Email/);
+    expect(document.activeElement).toBe(await screen.findByLabelText(/^Email/));
     expect(kept()).toBeNull();
     expect(posted()).toEqual([['POST /api/account/remembered/forget', { remembered: REMEMBERED.token }]]);
   });
