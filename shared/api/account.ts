@@ -9,6 +9,7 @@ import {
   confirmedEmail,
   confirmFactorBody,
   externalCredentialBody,
+  forgetRememberedBody,
   loginBody,
   newSecondFactor,
   registerBody,
@@ -17,6 +18,7 @@ import {
   resumeMailBody,
   secondFactor,
   subscribeBody,
+  subscribeRememberedBody,
   tokenBody,
 } from './schemas/account.ts';
 import { resumedStream } from './schemas/mail-preferences.ts';
@@ -24,6 +26,17 @@ import { resumedStream } from './schemas/mail-preferences.ts';
 const NO_ADMIN = 'Not signed in, or no administrator.';
 const NOT_FRESH = 'No administrator, or not one who has logged in within the last ten minutes.';
 const NO_PASSWORD = 'The account signs in with Google or Facebook, which have a second factor of their own.';
+
+const WATCH = {
+  kind: 'calls',
+  dispatchCallType: 'AnyMajorDispatchCall',
+  distance: 660,
+  point: { type: 'Point', coordinates: [-87.9115, 43.0412] },
+  house_nr: '200',
+  sdir: 'E',
+  street: 'WELLS',
+  sttype: 'ST',
+} as const;
 
 export const ACCOUNT_ENDPOINTS = {
   'POST /api/account/register': {
@@ -45,21 +58,32 @@ export const ACCOUNT_ENDPOINTS = {
     example: {
       body: {
         email: 'you@example.com',
-        watches: [
-          {
-            kind: 'calls',
-            dispatchCallType: 'AnyMajorDispatchCall',
-            distance: 660,
-            point: { type: 'Point', coordinates: [-87.9115, 43.0412] },
-            house_nr: '200',
-            sdir: 'E',
-            street: 'WELLS',
-            sttype: 'ST',
-          },
-        ],
+        watches: [WATCH],
       },
     },
     limits: ['register-visitor', 'confirmation-mail', 'mail-address', 'pickup-lookup'],
+  },
+  'POST /api/account/remembered/subscribe': {
+    summary: 'Adds notifications to an address that this browser has confirmed; a mail tells its owner of each.',
+    access: 'public',
+    group: 'account',
+    body: subscribeRememberedBody,
+    reply: z.object({}),
+    example: { body: { remembered: 'of-a-confirmation', watches: [WATCH] } },
+    errors: {
+      403: 'The browser is no longer remembered: ask by the address.',
+      409: 'There is no room for one more notification.',
+    },
+    limits: ['manage-visitor', 'remembered-browser', 'pickup-lookup'],
+  },
+  'POST /api/account/remembered/forget': {
+    summary: 'Ends what a browser may add; answers the same for one that is not remembered.',
+    access: 'public',
+    group: 'account',
+    body: forgetRememberedBody,
+    status: 204,
+    example: { body: { remembered: 'of-a-confirmation' } },
+    limits: ['manage-visitor'],
   },
   'POST /api/account/login': {
     summary: 'Signs in with e-mail and password.',

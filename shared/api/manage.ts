@@ -94,6 +94,14 @@ export const MANAGE_ENDPOINTS = {
     errors: { 404: BROKEN },
     limits: ['manage-visitor', 'confirmation-mail', 'mail-address'],
   },
+  'POST /api/account/manage/forgetBrowsers': {
+    ...byLink,
+    summary: 'Forgets every browser that may add notifications to the address without a confirmation.',
+    body: manageBody,
+    status: 204,
+    example: { body: { token } },
+    errors: { 404: BROKEN },
+  },
   'POST /api/account/manage/link': {
     summary: 'Mails a new link, if the address has an account.',
     access: 'public',

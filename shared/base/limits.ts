@@ -60,6 +60,8 @@ export const LIMITS = {
   'api-key': { most: 20, seconds: DAY, about: 'API keys made by one user' },
   'webhook-test': { most: 60, seconds: HOUR, about: 'tests of webhooks by one user' },
   'manage-visitor': { most: 600, seconds: HOUR, about: 'looks at and changes of mail settings by one visitor' },
+  /** Each mails the owner of the address what was added. */
+  'remembered-browser': { most: 10, seconds: DAY, about: 'requests by one browser that confirmed before' },
   'manage-link-visitor': { most: 20, seconds: HOUR, about: 'links to mail settings asked for by one visitor' },
   /** Mails to one address, counted for the visitor or user who asks for them: nobody can use up the owner's. */
   'reset-mail': { most: 3, seconds: DAY, about: 'reset mails to one e-mail address asked for by one visitor' },

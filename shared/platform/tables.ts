@@ -19,7 +19,7 @@ export interface Table {
   userId: string | null;
   /** Attributes that are kept as JSON text; their owner is shown what it says. */
   json?: readonly string[];
-  /** Attributes that are shown to nobody, not even the item's user. */
+  /** Attributes that are shown to nobody, not even the item's user, wherever in an item they stand. */
   secret?: readonly string[];
   /** The tool it belongs to, if not every city has it. */
   tool?: Tool;
@@ -66,6 +66,8 @@ export const TABLES = ofTools({
     // Those that asked without a password, until the address is confirmed.
     expires: true,
     userId: 'sub',
+    // Hashes of the browsers that may add watches.
+    secret: ['hash'],
   },
   /** Confirmation, reset … tokens, by the SHA-256 of the raw token, which is nowhere but in the mail. */
   tokens: {

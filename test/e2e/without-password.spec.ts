@@ -4,7 +4,7 @@ import { client } from '../harness/cloud/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { minutesAgo, policeCallAt, subscriptionAt } from '../harness/sources/city-calls.ts';
 import { expectAccessible } from './appearance.ts';
-import { expect, fillAddress, register, test, tokenMailedTo } from './world-fixture.ts';
+import { expect, expectPrinted, fillAddress, register, test, tokenMailedTo } from './world-fixture.ts';
 
 test('from nothing to a confirmed notification in two fields, one press and one mail, and to its end', async ({
   page,
@@ -113,6 +113,57 @@ test('from the form of a place to one mail and one confirmation that name everyt
   await expect(page.getByLabel(/^Notification time/)).toHaveValue('-10');
   await expect(page.getByLabel(/^Distance/)).toHaveValue('1320');
   expect(world.inbox().filter(({ to }) => to.includes(email))).toHaveLength(1);
+});
+
+test('from one confirmation to a second notification in one press, and to a browser that is forgotten', async ({
+  page,
+  world,
+  records,
+  problems,
+}) => {
+  const email = 'comes-back@example.com';
+  const house = `/address/${records.address}`;
+  const form = page.getByRole('form', { name: 'Tell me about this place' });
+  await page.goto(house);
+  const place = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await form.getByLabel('Bins').selectOption('no bins');
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByRole('status').getByText(`One mail is on its way to ${email}.`)).toBeVisible();
+  const token = await eventually('the confirmation mail', () => tokenMailedTo(world, email));
+  await page.goto(`/confirm-email?token=${token}`);
+  await page.getByRole('button', { name: `Confirm ${email}` }).click();
+  await expect(page.getByText('For 180 days this browser can ask for more mail')).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(email);
+
+  await page.goto(house);
+  await expect(form.getByText('Send to c•••@example.com')).toBeVisible();
+  await expectAccessible(page, 'form[aria-label="Tell me about this place"]');
+  await form.getByRole('button', { name: 'Use another address' }).click();
+  await expect(form.getByLabel('Email')).toBeVisible();
+  await page.reload();
+  await form.getByLabel('Distance').selectOption('1/4 mile');
+  await form.getByLabel('Bins').selectOption('no bins');
+  await form.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByRole('status').getByText('a mail to c•••@example.com names them')).toBeVisible();
+  const mail = await eventually('the mail about what was added', () =>
+    world.inbox().find(({ to, subject }) => to.includes(email) && subject === `A notification was added for ${place}`),
+  );
+  expect(mail.text).toContain('was added from a browser that confirmed before');
+  expect(mail.text).toContain('Calls: Any major police or fire dispatch call within 1/4 mile');
+
+  const manage = /https?:\/\/\S+\/manage\?token=\S+/.exec(mail.text)?.[0] ?? '';
+  await page.goto(manage);
+  await expect(page.getByLabel(/^Distance/)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Forget this browser' }).click();
+  await expect(page.getByText('No browser can add notifications without a confirmation.')).toBeVisible();
+  await page.goto(house);
+  await form.getByLabel('Distance').selectOption('1/16 mile');
+  await form.getByRole('button', { name: 'Start' }).click();
+  await expect(form.getByText('This browser is no longer remembered.')).toBeVisible();
+  await expectPrinted(problems, 403);
+  await expect(form.getByLabel('Email')).toBeVisible();
+  await expect(form.getByLabel('Distance')).toHaveValue('330');
 });
 
 test('a stranger who registers the address sees nothing of it; a password set by mail brings the notification in', async ({

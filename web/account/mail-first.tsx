@@ -1,8 +1,8 @@
 /** Asks for notifications by an e-mail address alone: one press, and a mail whose link confirms them. */
-import { Alert, Anchor, Button, Divider, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Divider, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { t } from '../../shared/texts/site/account.data.ts';
-import { type AskedWatches, EmailField, MailIsOnItsWay, useAskByEmail } from './ask-by-email.tsx';
+import { t } from '../../shared/texts/site/ask-by-email.data.ts';
+import { type AskedWatches, AskOutcome, AskTo, useAskByEmail } from './ask-by-email.tsx';
 
 interface MailFirstProps {
   watches: AskedWatches;
@@ -10,28 +10,16 @@ interface MailFirstProps {
 }
 
 export const MailFirst = ({ watches, onPassword }: MailFirstProps) => {
-  const { form, ask, problem } = useAskByEmail(watches);
+  const asking = useAskByEmail(watches);
   // The dialog may have looked for its first field before this one was there, and may look later.
-  const { getInputNode } = form;
+  const { getInputNode } = asking.form;
   useEffect(() => getInputNode('email')?.focus(), [getInputNode]);
-  if (ask.isSuccess) return <MailIsOnItsWay email={ask.variables} />;
+  if (asking.isDone) return <AskOutcome asking={asking} />;
   return (
-    <form
-      onSubmit={form.onSubmit(
-        ({ email }) => ask.mutate(email.trim()),
-        () => getInputNode('email')?.focus(),
-      )}
-      noValidate
-      aria-label={t('byEmailAlone')}
-    >
+    <form onSubmit={asking.send} noValidate aria-label={t('byEmailAlone')}>
       <Stack gap="md">
-        <EmailField form={form} isFirst />
-        {problem && (
-          <Alert color="rust" role="alert" style={{ whiteSpace: 'pre-line' }}>
-            {problem}
-          </Alert>
-        )}
-        <Button type="submit" loading={ask.isPending}>
+        <AskTo asking={asking} isFirst />
+        <Button type="submit" loading={asking.isBusy}>
           {t('emailMe')}
         </Button>
         <Divider />

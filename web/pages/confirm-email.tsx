@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatLong } from '../../shared/base/dates.ts';
 import { t } from '../../shared/texts/pages/manage.data.ts';
+import { RememberedNote } from '../account/ask-by-email.tsx';
+import { rememberBrowser } from '../account/remembered-browser.ts';
 import { call } from '../api/client.ts';
 import { errorText } from '../api/errors.ts';
 import { confirmationDetails } from '../api/queries.ts';
@@ -76,15 +78,23 @@ export const ConfirmEmailPage = () => {
       const jwtToken = await sessionToken();
       return call('POST /api/account/confirmEmail', { body: { token, ...(jwtToken ? { jwtToken } : {}) } });
     },
-    onSuccess: ({ email }) => noteConfirmed(email),
+    onSuccess: ({ email, remembered }) => {
+      noteConfirmed(email);
+      if (remembered) rememberBrowser(remembered);
+    },
   });
   const reject = useMutation({ mutationFn: () => call('POST /api/account/rejectConfirmation', { body: { token } }) });
   if (confirm.isSuccess) {
-    const { email, manageToken, withoutPassword = 0 } = confirm.data;
+    const { email, manageToken, withoutPassword = 0, remembered } = confirm.data;
     return (
       <Done
         manageToken={manageToken}
-        more={withoutPassword > 0 && <ProveByPassword email={email} count={withoutPassword} />}
+        more={
+          <>
+            {remembered && <RememberedNote />}
+            {withoutPassword > 0 && <ProveByPassword email={email} count={withoutPassword} />}
+          </>
+        }
       >
         {t('isConfirmedYouWillGet', { email })}
       </Done>

@@ -22,6 +22,7 @@ export const PrivacyPage = () => (
     </Title>
     <List spacing="xs">
       <List.Item>{t('ifYouSignUpYour')}</List.Item>
+      <List.Item>{t('ifYouConfirm')}</List.Item>
       <List.Item>{t('whichMailsWereSentTo')}</List.Item>
       {TOOLS.trashDay && <List.Item>{t('ifYouLookUpTrash')}</List.Item>}
       <List.Item>{t('whatYouSearchFor')}</List.Item>

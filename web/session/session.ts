@@ -152,6 +152,8 @@ export const provenDevice = (): { device?: string } => {
 
 /** Ends the session here: what it belonged to is gone already. */
 export const dropSession = async (): Promise<void> => {
+  // The address that this browser confirmed (`account/remembered-browser.ts`).
+  localStorage.removeItem('remembered');
   keep(null);
   await forgetTokens();
 };

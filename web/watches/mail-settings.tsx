@@ -8,6 +8,7 @@ import { t } from '../../shared/texts/site/mail-settings.data.ts';
 import { call } from '../api/client.ts';
 import type { MailSettingsQuery, MailSettings as Settings } from '../api/mail.ts';
 import { CITY_PAGE } from '../city-page.ts';
+import { MailBrowsers } from './mail-browsers.tsx';
 import { MailFrequency } from './mail-frequency.tsx';
 import { MailPause } from './mail-pause.tsx';
 import { changeStops, MailSubscriptions } from './mail-subscriptions.tsx';
@@ -74,6 +75,7 @@ export const MailSettings = ({ settings, query }: MailSettingsProps) => {
       <Part title={t('pause')}>
         <MailPause pausedUntil={preferences.pausedUntil} change={change} />
       </Part>
+      <MailBrowsers settings={settings} query={query} />
     </>
   );
 };

@@ -26,7 +26,7 @@ import { loginExternalCredential } from './account-external.ts';
 import { login, logout } from './account-login.ts';
 import { requestPasswordReset, resetPassword } from './account-password.ts';
 import { openSession } from './account-session.ts';
-import { subscribe } from './account-without-password.ts';
+import { forgetRemembered, subscribe, subscribeRemembered } from './account-without-password.ts';
 import { emailTaken } from './email-taken.ts';
 
 /** Authenticator apps write this name above the code. */
@@ -115,6 +115,8 @@ export const handler = http<'account'>(
   {
     'POST /api/account/register': register,
     'POST /api/account/subscribe': subscribe,
+    'POST /api/account/remembered/subscribe': subscribeRemembered,
+    'POST /api/account/remembered/forget': forgetRemembered,
     'POST /api/account/login': login,
     'POST /api/account/loginExternalCredential': loginExternalCredential,
     'POST /api/account/logout': logout,

@@ -27,16 +27,15 @@ import {
 } from '../../tables/subscriptions/subscriptions.ts';
 import { followed } from '../../tables/users/followed.ts';
 import { findReceiver } from '../../tables/users/passwordless.ts';
+import { forgetAllBrowsers, rememberedOf } from '../../tables/users/remembered.ts';
 import { removeAccount } from '../../tables/users/remove-account.ts';
 import { readUserItems } from '../../tables/users/user-items.ts';
 import { changeUser, findUser, type User } from '../../tables/users/users.ts';
 import { countMail } from '../common/mail-limits.ts';
 import { spendToken, userOfToken } from '../common/mailed-links.ts';
+import { masked } from '../common/masked.ts';
 import { isOfCalls, MISSING, TWIN } from '../common/own-subscriptions.ts';
 import { resumeCategory } from '../common/resume-mail.ts';
-
-/** `l•••@example.org`: its owner recognises it, nobody else learns it. */
-const masked = (email: string): string => email.replace(/^(.).*@/u, '$1•••@');
 
 const mailSettingsOf = async (user: User): Promise<Reply<'POST /api/account/manage'>> => {
   const [subscriptions, pickups] = await Promise.all([
@@ -48,6 +47,7 @@ const mailSettingsOf = async (user: User): Promise<Reply<'POST /api/account/mana
     hasAccount: !user.passwordless,
     preferences: user.mailPreferences ?? DEFAULT_PREFERENCES,
     suppressed: user.suppressed ?? {},
+    browsers: rememberedOf(user).length,
     subscriptions: subscriptions.map(({ id, dispatchCallType, distance, stoppedAt = null, ...at }) => ({
       id,
       address: subscriptionAddress(at),
@@ -176,6 +176,10 @@ export const MANAGE_HANDLERS: Pick<Handlers<'account'>, Extract<keyof Handlers<'
   'POST /api/account/manage/resumeMail': async ({ body: { token, stream: category }, visitor }) => {
     const { sub } = await ownerOf(token, visitor);
     return { resumed: await resumeCategory(sub, category) };
+  },
+  'POST /api/account/manage/forgetBrowsers': async ({ body: { token }, visitor }) => {
+    const { sub, email } = await ownerOf(token, visitor);
+    await forgetAllBrowsers(sub, email);
   },
   'POST /api/account/manage/link': mailLink,
   'POST /api/account/manage/data': downloadByLink,

@@ -40,6 +40,14 @@ export type MailMessage =
       applicationUserId: string;
       subscriptionId: string;
     }
+  /** Watches that a remembered browser added, by the ids of their subscriptions. */
+  | {
+      kind: 'added';
+      calls: readonly string[];
+      pickups: readonly string[];
+      applicationUserId: string;
+      messageId: string;
+    }
   | { kind: 'account'; mail: AccountMail; applicationUserId: string; messageId: string };
 
 /**

@@ -1,15 +1,10 @@
 /** Tells whether a queued mail is still owed, and if so what it says. */
-
-import { subscriptionAddress } from '../../../shared/alerts/subscriptions.ts';
-import { pickupAddressText } from '../../../shared/pickups/pickups.ts';
 import { env } from '../../lib/env.ts';
 import { providerOf } from '../../lib/pool/provider.ts';
 import type { AccountMail, MailMessage } from '../../lib/queues/mail-queue.ts';
 import { manageToken } from '../../lib/signing/manage-token.ts';
-import { knownAddress, readStreets } from '../../places/gazetteer/known-streets.ts';
 import type { Incident } from '../../tables/operations/incidents.ts';
 import type { StoredSubscription } from '../../tables/subscriptions/subscription-items.ts';
-import type { AskedWatch } from '../../tables/users/asked-watches.ts';
 import { createToken } from '../../tables/users/tokens.ts';
 import { findUserByEmail, isProven, type User } from '../../tables/users/users.ts';
 import { accountLetter, arrivesLetter, signInLetter } from '../letters/account-emails.ts';
@@ -17,6 +12,7 @@ import { confirmWatchLetter } from '../letters/confirm-watch-email.ts';
 import { backLetter, outLetter } from '../letters/incident-email.ts';
 import { manageUrl } from '../letters/manage-url.ts';
 import { signedUrl } from '../letters/signed-url.ts';
+import { addedIfDue, knownPlaces } from './added-if-due.ts';
 import { callIfDue, stoppedIfDue } from './call-if-due.ts';
 import type { MailDecision } from './composed.ts';
 import { type IncidentMessage, incidentKey, incidentOf } from './delivery-key.ts';
@@ -73,9 +69,6 @@ const tokenFor = async (mail: AccountMail, user: User, to: string): Promise<stri
 const hasBounced = ({ suppressed = {} }: User): boolean =>
   Object.values(suppressed).some(({ why }) => why === 'bounced');
 
-const askedAddress = (one: AskedWatch): string =>
-  one.kind === 'calls' ? subscriptionAddress(one.choice) : pickupAddressText(one.choice);
-
 const owedToAddress = ({ mail }: MailMessage & { kind: 'account' }, user: User): MailDecision => ({
   compose: async () => {
     const provider = providerOf(user);
@@ -86,8 +79,7 @@ const owedToAddress = ({ mail }: MailMessage & { kind: 'account' }, user: User):
     if (mail === 'confirm-email' && user.passwordless && !user.emailConfirmed) {
       const account = await findUserByEmail(user.email);
       const hasAccount = account !== null && isProven(account);
-      const streets = await readStreets();
-      const placeOf = (one: AskedWatch): string | null => streets && knownAddress(askedAddress(one), streets);
+      const placeOf = await knownPlaces();
       const { asked = [] } = user.passwordless;
       return { letter: confirmWatchLetter(env('siteUrl'), token, { asked, placeOf, hasAccount }), to };
     }
@@ -131,6 +123,8 @@ export const composeIfDue = (message: SingleMessage, user: User, subjects: Subje
         subjects.incidents.get(incidentOf(message)),
         subjects.reminded,
       );
+    case 'added':
+      return addedIfDue(message, user, subjects);
     case 'account':
       return accountIfDue(message, user);
   }

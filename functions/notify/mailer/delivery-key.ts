@@ -33,6 +33,7 @@ export const deliveryKeyOf = (message: MailMessage): string => {
       return incidentKey(message);
     case 'stopped':
     case 'pickup-stopped':
+    case 'added':
     case 'account':
       return `account#${message.messageId}`;
   }

@@ -4,6 +4,7 @@ import { MAIL_CATEGORIES, type MailCategory, type Suppression } from '../../../s
 import { log } from '../../lib/log.ts';
 import { type DeliveryKey, markSent } from '../../tables/deliveries/deliveries.ts';
 import { addToMinute } from '../../tables/operations/counters.ts';
+import { forgetAllBrowsers } from '../../tables/users/remembered.ts';
 import { suppressCategories } from '../../tables/users/suppressions.ts';
 import { DELIVERY_TAG, fromDeliveryId, mailCategoryOf } from './delivery-id.ts';
 
@@ -26,11 +27,15 @@ const suppress = async (
   why: Suppression['why'],
 ): Promise<void> => {
   await addToMinute('mailer', { [why]: recipients.length });
-  for (const { emailAddress } of recipients)
-    await suppressCategories(applicationUserId, emailAddress.toLowerCase(), categories, why);
+  for (const { emailAddress } of recipients) {
+    const email = emailAddress.toLowerCase();
+    await suppressCategories(applicationUserId, email, categories, why);
+    // Nobody adds to an address that does not read, or does not want, what tells of it.
+    await forgetAllBrowsers(applicationUserId, email);
+  }
 };
 
-/** A complaint about a mail about the account silences nothing. */
+/** A complaint about a mail about the account silences nothing; browsers are forgotten all the same. */
 const categoriesOf = (key: string): MailCategory[] => {
   const category = mailCategoryOf(key);
   return category ? [category] : [];

@@ -18,13 +18,15 @@ const PAGE = '/pickupDatesSubscription/unsubscribe';
 
 type PickupMessage = MailMessage & { kind: 'pickup' | 'pickup-back' | 'pickup-moved' | 'pickup-stopped' };
 
+/** The page that ends a subscription of a user, and the address of the one-click post that does. */
+export const unsubscribePickupUrls = async (user: User, id: string) => ({
+  page: await signedUrl(PAGE, 'unsubscribe', id, user),
+  oneClick: await signedUrl(`/api${PAGE}`, 'unsubscribe', id, user),
+});
+
 const linksOf = async ({ id }: PickupItem, user: User) => {
-  return {
-    siteUrl: env('siteUrl'),
-    unsubscribeUrl: await signedUrl(PAGE, 'unsubscribe', id, user),
-    manageUrl: await manageUrl(user),
-    oneClickUrl: await signedUrl(`/api${PAGE}`, 'unsubscribe', id, user),
-  };
+  const { page, oneClick } = await unsubscribePickupUrls(user, id);
+  return { siteUrl: env('siteUrl'), unsubscribeUrl: page, manageUrl: await manageUrl(user), oneClickUrl: oneClick };
 };
 
 const reminderIfDue = (

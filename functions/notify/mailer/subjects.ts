@@ -33,12 +33,21 @@ const callsOf = async (messages: readonly MailMessage[], dataset: CallsName): Pr
   return [...calls].map(([id, call]) => [callKey(dataset, id), { ...call, dataset }]);
 };
 
+const pickupIdsOf = (message: MailMessage): readonly string[] => {
+  if (message.kind === 'added') return message.pickups;
+  return message.kind.startsWith('pickup') && 'subscriptionId' in message ? [message.subscriptionId] : [];
+};
+
+const callSubscriptionIdsOf = (message: MailMessage): readonly string[] => {
+  if (message.kind === 'added') return message.calls;
+  const isOfCalls = message.kind === 'call' || message.kind === 'stopped' || message.kind === 'incident';
+  return isOfCalls ? idsOfLink(message.subscriptionId) : [];
+};
+
 const pickupsOf = (messages: readonly MailMessage[]): Promise<Map<string, PickupItem>> =>
   findPickupSubscriptions(
     messages.flatMap((message) =>
-      message.kind.startsWith('pickup') && 'subscriptionId' in message
-        ? [{ applicationUserId: message.applicationUserId, id: message.subscriptionId }]
-        : [],
+      pickupIdsOf(message).map((id) => ({ applicationUserId: message.applicationUserId, id })),
     ),
   );
 
@@ -71,11 +80,7 @@ const remindedOf = async (messages: readonly MailMessage[]): Promise<Set<string>
 };
 
 export const readSubjects = async (messages: readonly MailMessage[]): Promise<Subjects> => {
-  const ids = messages.flatMap((message) =>
-    message.kind === 'call' || message.kind === 'stopped' || message.kind === 'incident'
-      ? idsOfLink(message.subscriptionId)
-      : [],
-  );
+  const ids = messages.flatMap(callSubscriptionIdsOf);
   const tells = messages.some((message) => message.kind === 'pickup' && message.noticeId !== undefined);
   const [subscriptions, calls, pickups, notice, incidents, reminded] = await Promise.all([
     findSubscriptions(ids),

@@ -70,6 +70,12 @@ export const {
 export const hasPickupSubscription = (applicationUserId: string, choice: PickupChoice): Promise<boolean> =>
   store.has(applicationUserId, choiceOf(choice));
 
+/** The ids of a user's that are just one of these, neither stopped nor gone. */
+export const pickupsWith = async (applicationUserId: string, choices: readonly PickupChoice[]): Promise<string[]> => {
+  const wanted = choices.map(choiceOf);
+  return (await store.going(applicationUserId)).filter((one) => wanted.includes(choiceOf(one))).map(({ id }) => id);
+};
+
 /**
  * The new subscription with the dates that the city gave, or null when the user has the maximum, or exactly
  * this already.

@@ -78,6 +78,15 @@ export const subscriptionsOf = async (applicationUserId: string): Promise<Dispat
 export const hasSubscription = (applicationUserId: string, choice: SubscriptionChoice): Promise<boolean> =>
   store.has(applicationUserId, choiceOf(choice));
 
+/** The ids of a user's that are just one of these, neither stopped nor gone. */
+export const subscriptionsWith = async (
+  applicationUserId: string,
+  choices: readonly SubscriptionChoice[],
+): Promise<string[]> => {
+  const wanted = choices.map(choiceOf);
+  return (await store.going(applicationUserId)).filter((one) => wanted.includes(choiceOf(one))).map(({ id }) => id);
+};
+
 /** The new subscription, or null when the user has the maximum, or exactly this already. */
 export const createSubscription = (
   applicationUserId: string,

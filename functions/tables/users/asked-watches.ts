@@ -1,13 +1,26 @@
 /** The watches that somebody without a password asks for: kept in their users item until the address is confirmed, then made. */
 import type { IsoTime } from '../../../shared/base/dates.ts';
 import type { Pickups } from '../../../shared/pickups/pickups.ts';
-import { createPickupSubscription, hasPickupSubscription, type PickupChoice } from '../pickups/pickup-subscriptions.ts';
-import { createSubscription, hasSubscription, type SubscriptionChoice } from '../subscriptions/subscriptions.ts';
+import {
+  createPickupSubscription,
+  hasPickupSubscription,
+  type PickupChoice,
+  pickupsWith,
+} from '../pickups/pickup-subscriptions.ts';
+import {
+  createSubscription,
+  hasSubscription,
+  type SubscriptionChoice,
+  subscriptionsWith,
+} from '../subscriptions/subscriptions.ts';
 
 /** One watch of any kind: another kind is another member here and a line in `makeOne`. */
 export type AskedWatch =
   | { kind: 'calls'; choice: SubscriptionChoice }
   | { kind: 'pickups'; choice: PickupChoice; pickups: Pickups; addressHash: string };
+
+/** A watch as a mail names it: asked for, or made. */
+export type NamedWatch = { kind: 'calls'; choice: SubscriptionChoice } | { kind: 'pickups'; choice: PickupChoice };
 
 /** The further fields of a users item without a password. */
 export interface Passwordless {
@@ -36,4 +49,17 @@ export const makeWatches = async (applicationUserId: string, asked: readonly Ask
   let isWhole = true;
   for (const one of asked) isWhole = (await makeOne(applicationUserId, one)) && isWhole;
   return isWhole;
+};
+
+/** The ids of those watches of a user that are just what was asked for. */
+export const idsOfAsked = async (
+  applicationUserId: string,
+  asked: readonly AskedWatch[],
+): Promise<{ calls: string[]; pickups: string[] }> => {
+  const calls = asked.flatMap((one) => (one.kind === 'calls' ? [one.choice] : []));
+  const pickups = asked.flatMap((one) => (one.kind === 'pickups' ? [one.choice] : []));
+  return {
+    calls: await subscriptionsWith(applicationUserId, calls),
+    pickups: await pickupsWith(applicationUserId, pickups),
+  };
 };

@@ -14,7 +14,9 @@ import {
 import { allSubscriptionsOf, moveSubscriptions, subscriptionsOf } from '../subscriptions/subscriptions.ts';
 import type { Writes } from '../transact.ts';
 import { type AskedWatch, makeWatches } from './asked-watches.ts';
+import { followed } from './followed.ts';
 import { removeAccount } from './remove-account.ts';
+import { removeUserItems } from './user-items.ts';
 import { addUser, changeUser, findUser, isProven, newUser, type User, usersWithEmail } from './users.ts';
 
 /** Hours in which an address has to be confirmed. */
@@ -117,8 +119,9 @@ const takeOver = async (from: User, to: User): Promise<boolean> => {
   const { asked, ...known } = from.passwordless ?? {};
   if (asked && !(await makeWatches(to.sub, asked))) return false;
   if (!(await hasWatches(from.sub))) return removeAccount(from.sub, { emailConfirmed: true });
-  // From here on its mails wait (`deliver.ts`), and nothing is moved to it.
-  if (!(await changeUser(from.sub, { passwordless: { ...known, movedTo: to.sub } }))) return true;
+  // From here on its mails wait (`deliver.ts`), nothing is moved to it, and no browser adds to it.
+  const moving = { passwordless: { ...known, movedTo: to.sub }, remembered: undefined };
+  if (!(await changeUser(from.sub, moving))) return true;
   await keepChoices(from, to);
   const left = await moveWatches(from.sub, to);
   if (!left) return (await changeUser(from.sub, { deleting: true })) !== null;
@@ -162,4 +165,24 @@ export const confirmAsker = async ({ sub, email, passwordless }: User): Promise<
   const stands = saved ?? (await findUser(sub));
   if (!stands?.emailConfirmed || (stands.deleting && !stands.passwordless?.movedTo)) return null;
   return joinAddress(email);
+};
+
+/**
+ * Makes watches for who keeps an address. They go along with a keeper that is taken over meanwhile, and go with one that
+ * ends. The answer says who has them now, and if there was room for all; null when the keeper is gone.
+ */
+export const addWatches = async (
+  { sub }: User,
+  asked: readonly AskedWatch[],
+): Promise<{ keeper: User; isWhole: boolean } | null> => {
+  const isWhole = await makeWatches(sub, asked);
+  const now = await findUser(sub);
+  const keeper = await followed(now);
+  if (keeper && keeper.sub !== sub && !keeper.deleting) {
+    await moveWatches(sub, keeper);
+    return { keeper, isWhole };
+  }
+  if (keeper && !keeper.deleting) return { keeper, isWhole };
+  await removeUserItems(sub);
+  return null;
 };

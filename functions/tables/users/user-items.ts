@@ -35,12 +35,19 @@ const itemsIn = async function* (name: TableName, sub: string): AsyncGenerator<I
   for await (const { Items = [] } of pages) yield Items;
 };
 
+const without = (secret: readonly string[], value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map((one) => without(secret, one));
+  if (typeof value !== 'object' || value === null) return value;
+  const open = Object.entries(value).filter(([name]) => !secret.includes(name));
+  return Object.fromEntries(open.map(([name, inner]) => [name, without(secret, inner)]));
+};
+
 /** An item as shown to its owner. */
 const shown = (item: Item, { secret = [], json = [] }: Table): Item =>
   Object.fromEntries(
     Object.entries(item)
       .filter(([name]) => !secret.includes(name))
-      .map(([name, value]) => [name, json.includes(name) ? JSON.parse(String(value)) : value]),
+      .map(([name, value]) => [name, json.includes(name) ? JSON.parse(String(value)) : without(secret, value)]),
   );
 
 /** By table, all that is kept under a user's id and has not expired, without secrets. */

@@ -9,6 +9,14 @@ import { dynamo, isAlive, isRefused } from '../client.ts';
 import type { Passwordless } from './asked-watches.ts';
 import { conditionOf, updateOf } from './user-update.ts';
 
+/** A browser that confirmed an address, in the users item of whoever keeps it (`remembered.ts`). */
+export interface RememberedBrowser {
+  /** Made of the token and the address, so that a change of address ends it. The browser alone has the token. */
+  hash: string;
+  since: IsoTime;
+  until: IsoTime;
+}
+
 export interface User {
   /** Cognito's `sub`. */
   sub: string;
@@ -40,6 +48,8 @@ export interface User {
   provenAt?: IsoTime;
   /** Nobody of the pool: who has this item asked for mail by an address alone (`passwordless.ts`). */
   passwordless?: Passwordless;
+  /** The browsers that may add watches without another confirmation, the oldest first. */
+  remembered?: readonly RememberedBrowser[];
   /** Epoch seconds: one without a password that nobody has confirmed by then is gone. */
   expiresAt?: number;
 }

@@ -56,20 +56,25 @@ export const newSecondFactor = z.object({
   uri: z.string().meta({ description: 'The same as an `otpauth:` address, to be shown as a QR code.' }),
 });
 
+const watches = z
+  .array(
+    z.discriminatedUnion('kind', [
+      newSubscription.omit({ applicationUserId: true }).extend({ kind: z.literal('calls') }),
+      newPickupSubscription.omit({ applicationUserId: true }).extend({ kind: z.literal('pickups') }),
+    ]),
+  )
+  .min(1)
+  .max(2)
+  .meta({ description: 'Notifications, as a signed-in user would make them.' });
+
 /** The request of somebody who has no account, or has not logged in. */
-export const subscribeBody = z.strictObject({
-  email,
-  watches: z
-    .array(
-      z.discriminatedUnion('kind', [
-        newSubscription.omit({ applicationUserId: true }).extend({ kind: z.literal('calls') }),
-        newPickupSubscription.omit({ applicationUserId: true }).extend({ kind: z.literal('pickups') }),
-      ]),
-    )
-    .min(1)
-    .max(2)
-    .meta({ description: 'Notifications, as a signed-in user would make them.' }),
-});
+export const subscribeBody = z.strictObject({ email, watches });
+
+const remembered = token.meta({ description: 'The token that a confirmation in this browser answered.' });
+
+/** The same request in a browser that has confirmed the address. */
+export const subscribeRememberedBody = z.strictObject({ remembered, watches });
+export const forgetRememberedBody = z.strictObject({ remembered });
 
 const withoutPassword = z.number().int();
 
@@ -83,6 +88,13 @@ export const confirmedEmail = z.object({
     .string()
     .optional()
     .meta({ description: 'Of a notification without a password: manages what is mailed, for 90 days.' }),
+  remembered: z
+    .object({ token: z.string(), email: z.string().meta({ description: 'Masked: `l•••@example.org`.' }) })
+    .optional()
+    .meta({
+      description:
+        'Of a notification without a password: with the token this browser adds others to the address, for 180 days.',
+    }),
 });
 
 export const tokenBody = z.strictObject({ token });

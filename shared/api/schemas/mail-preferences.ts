@@ -67,6 +67,9 @@ export const mailSettings = z.object({
   hasAccount: z.boolean().meta({ description: 'False for who asked by an e-mail address alone.' }),
   preferences: mailPreferences,
   suppressed,
+  browsers: z
+    .int()
+    .meta({ description: 'How many confirmed the address and may add notifications without another confirmation.' }),
   subscriptions: z.array(
     z.object({ id: z.string(), address: z.string(), dispatchCallType: callType, distance, stoppedAt }),
   ),

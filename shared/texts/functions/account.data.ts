@@ -15,11 +15,13 @@ export const t = textsOf({
     'There is an account with this e-mail address already, and it signs in with {provider}. Please sign in with {provider}.',
   emailTakenWithPassword:
     'There is an account with this e-mail address already, and it signs in with a password. Please log in, or reset your password.',
+  fullAddAgain: 'You have {most} notifications, which is the most. Stop one, and add this again.',
   fullOpenAgain: 'You have {most} notifications, which is the most. Stop one, and open this link again.',
   linkUsed: 'This link has been used already or is too old. Please ask for a new one.',
   logInAgain: 'Please log in again.',
   logInAgainTo: 'Please log in again to {step}: your last log-in was more than ten minutes ago.',
   noAccess: 'You do not have access.',
+  notRemembered: 'This browser is no longer remembered. Please give your e-mail address once more.',
   noUser: 'There is no such user.',
   otherId: 'This is not the id of the path.',
   passwordChangedCode:

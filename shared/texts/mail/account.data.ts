@@ -30,6 +30,18 @@ export const t = textsOf({
   ifNotYouDoNothing:
     'The link is good for 24 hours. If it wasn’t you, leave this mail alone: then what was asked for is deleted.',
   confirmThisNotification: 'Confirm',
+  notificationsAdded: '{count, plural, one {A notification was added} other {Notifications were added}}',
+  addedFor: '{title} for {place}',
+  addedPreheader:
+    '{place}: {count, plural, one {added} other {both added}} from a browser that confirmed this address before.',
+  addedFromBrowser:
+    '{count, plural, one {A notification} other {These notifications}} for {place} {count, plural, one {was} other {were}} added from a browser that confirmed before.',
+  ifNotYouStop:
+    'If it wasn’t you, stop what you don’t want and forget this browser, with the links at the foot of this mail.',
+  stop: 'Stop',
+  browserAddsForHalfYear:
+    'For 180 days after it confirmed, that browser can add notifications to this address, and nothing else.',
+  forgetThisBrowser: 'Forget this browser',
   confirmThisAddress: 'Confirm this address',
   doesMailReachYouAgain: 'Does mail reach you again?',
   oneStepAndYourNotificationsCome: 'One step, and your notifications come again.',

@@ -10,6 +10,8 @@ export const t = textsOf({
   whichMailsWereSentTo: 'Which mails were sent to you, for 14 days, so that none is sent twice.',
   ifYouLookUpTrash:
     'If you look up a trash day: what the city said, for 30 days, under a code made of the address. The address itself is sent to the city’s service. It is kept only with a notification and the mails you chose for it, or with a calendar that you ask for.',
+  ifYouConfirm:
+    'If you confirm an address without a password: for 180 days that browser keeps a random key and the address with its letters hidden, so that it can ask for more mail without another confirmation. We keep a code made of the key, and mail you each time it is used. ‘Forget this browser’, a link in each of those mails and logging out end it.',
   whatYouSearchFor:
     'What you type into the search is answered and forgotten: it is in no log, and under nobody’s name.',
   inYourBrowserThatYou:

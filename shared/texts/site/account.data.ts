@@ -9,12 +9,5 @@ export const t = textsOf({
   pleaseLogInAgainTo: 'Please log in again to go on. Your entries are still here.',
   goOnWithoutLoggingIn: 'Go on without logging in',
   signUpForEmailNotifications: 'Sign Up for Email Notifications',
-  byEmailAlone: 'Without a password',
-  email: 'Email',
-  emailMe: 'Email me',
-  weMailYouOneLink: 'We mail you one link to confirm. No account, no password.',
-  orWithPassword: 'or with a password',
-  mailIsOnItsWayTo:
-    'One mail is on its way to <strong>{email}</strong>. Open its link within 24 hours, and your notifications start.',
   loggedInAs: 'Logged in as {userName}',
 });

@@ -35,6 +35,10 @@ export const t = textsOf({
   notificationTimeFor: 'Notification time for {address}',
   resumeMailFor: 'Resume the mail for {address}',
   stopMailFor: 'Stop the mail for {address}',
+  browsers: 'Browsers',
+  browsersAdd:
+    '{count, plural, =0 {No browser can add notifications without a confirmation.} one {One browser confirmed this address. It can add notifications without another confirmation.} other {# browsers confirmed this address. They can add notifications without another confirmation.}}',
+  forgetBrowsers: '{count, plural, one {Forget this browser} other {Forget these browsers}}',
   bringCartBack: 'In the evening too, to bring the cart back',
   bringCartBackFor: 'Also in the evening, to bring the cart back at {address}',
 });

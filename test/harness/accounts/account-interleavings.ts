@@ -101,7 +101,7 @@ export const startPlays = async (): Promise<Plays> => {
     const played = await play([ready[0].make, ready[1].make], schedule, () => {
       now += STEP_MS;
     });
-    const promises = await brokenPromises(stage, calls, ready, played.answers);
+    const promises = await brokenPromises(stage, calls, ready, played);
     const statuses = played.answers.map(({ status }) => status);
     const broken = promises.length ? [{ state: stage.state, schedule, promises, statuses, trace: played.trace }] : [];
     return { played, broken };

@@ -2,10 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { handler as accountHandler } from '../../../functions/api/account/account.ts';
 import { handler as adminHandler } from '../../../functions/api/account/admin.ts';
+import { manageToken } from '../../../functions/lib/signing/manage-token.ts';
 import { composeIfDue } from '../../../functions/notify/mailer/compose-if-due.ts';
+import { rememberBrowser } from '../../../functions/tables/users/remembered.ts';
 import { findUser } from '../../../functions/tables/users/users.ts';
 import { type Answered, callApi } from '../cloud/call-api.ts';
 import { enter, OF_ASKERS, STATES, type Stage, type State, watchedAt } from './account-stage.ts';
+import { CHOICE } from './asked-at-once.ts';
 import { PASSWORD } from './people.ts';
 
 const NOTHING = {
@@ -59,6 +62,11 @@ const OF_PASSWORDS = ['unconfirmed', 'confirmed', 'pending', 'watched', 'asked',
 
 const UNPROVEN = ['unconfirmed', 'pending', 'external', 'watched', 'asked', 'moving'] as const;
 
+/** States in which somebody watches without a password, and so may have browsers that are remembered. */
+const WATCHED = ['watched', 'unproven', 'moving'] as const;
+
+const WATCH = { kind: 'calls', ...CHOICE, distance: 1320 };
+
 /** Confirms what one of the askers asked for. */
 const confirmAsked =
   (which: number) =>
@@ -111,6 +119,24 @@ export const CALLS = {
   delete: {
     states: [...OF_PASSWORDS, 'external'],
     prepare: async ({ token }) => ({ make: () => callApi(adminHandler, 'DELETE /api/account', { token }) }),
+  },
+  'add by a browser': {
+    states: WATCHED,
+    prepare: async ({ askers = [] }) => {
+      const token = await rememberBrowser(askers[0] ?? '');
+      const body = { remembered: token, watches: [WATCH] };
+      return { make: () => callApi(accountHandler, 'POST /api/account/remembered/subscribe', { body }) };
+    },
+  },
+  'forget browsers': {
+    states: WATCHED,
+    prepare: async ({ askers: [id = ''] = [] }) => {
+      const user = await findUser(id);
+      if (!user) throw new Error('A play has nobody who watches.');
+      await rememberBrowser(id);
+      const body = { token: await manageToken(user) };
+      return { make: () => callApi(accountHandler, 'POST /api/account/manage/forgetBrowsers', { body }) };
+    },
   },
   'confirm a watch': { states: OF_ASKERS, prepare: confirmAsked(1) },
   'confirm two watches': { states: OF_ASKERS, prepare: confirmAsked(2) },

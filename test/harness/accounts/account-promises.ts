@@ -7,6 +7,7 @@ import { findUser, findUserByEmail, type User } from '../../../functions/tables/
 import type { Answered } from '../cloud/call-api.ts';
 import type { PlayedCall, Ready } from './account-plays.ts';
 import type { Stage } from './account-stage.ts';
+import type { Played } from './interleave.ts';
 import { brokenWatchPromises } from './watch-promises.ts';
 
 interface PoolSays {
@@ -68,8 +69,9 @@ export const brokenPromises = async (
   stage: Stage,
   calls: readonly [PlayedCall, PlayedCall],
   ready: readonly [Ready, Ready],
-  answers: readonly [Answered, Answered],
+  played: Played<Answered>,
 ): Promise<string[]> => {
+  const { answers } = played;
   const user = await findUser(stage.id);
   const broken = await disagreements(user, stage, stage.state !== 'half-made');
   for (const email of [stage.old, stage.other]) {
@@ -95,6 +97,6 @@ export const brokenPromises = async (
     broken.push('the address that a reset proved is no longer the account’s');
   if (isDone('confirm', 200) && user && !proven.has(user.formerEmail ?? user.email))
     broken.push('a confirmed address is lost');
-  broken.push(...(await brokenWatchPromises(stage, calls, answers)));
+  broken.push(...(await brokenWatchPromises(stage, calls, played)));
   return broken;
 };

@@ -4,7 +4,7 @@ import { addAsker, confirmAsker } from '../../../functions/tables/users/password
 import { findUser } from '../../../functions/tables/users/users.ts';
 import { point } from '../../../shared/base/geo.ts';
 
-const CHOICE = {
+export const CHOICE = {
   dispatchCallType: 'AnyMajorDispatchCall',
   point: point(-87.8912, 43.0592),
   house_nr: '2345',

@@ -9,6 +9,7 @@ import { isProven, type User, usersWithEmail } from '../../../functions/tables/u
 import { type Answered, callApi } from '../cloud/call-api.ts';
 import type { PlayedCall } from './account-plays.ts';
 import { type Stage, watchedAt } from './account-stage.ts';
+import type { Played } from './interleave.ts';
 
 interface Watch {
   applicationUserId: string;
@@ -30,7 +31,7 @@ const owed = (
   return [
     ...(state === 'asked' ? [] : [330]),
     ...(wasDone('confirm a watch', 'confirm two watches') ? [660] : []),
-    ...(wasDone('confirm two watches') ? [1320] : []),
+    ...(wasDone('confirm two watches', 'add by a browser') ? [1320] : []),
   ];
 };
 
@@ -44,14 +45,22 @@ const shownToStranger = async ({ id, token }: Stage, wasDone: WasDone): Promise<
   return status === 200 && (body as Watch[]).length ? ['a session shows the watches of somebody else'] : [];
 };
 
+/** How many confirmations remembered their own browser after the forgetting: each writes that last of a users item. */
+const rememberedLater = (calls: readonly PlayedCall[], { answers, trace }: Played<Answered>): number => {
+  const lastWrite = (index: number): number => trace.lastIndexOf(`${'AB'[index]} Update users`);
+  const forgotten = lastWrite(calls.indexOf('forget browsers'));
+  return answers.filter(({ body }, index) => body?.remembered && lastWrite(index) > forgotten).length;
+};
+
 export const brokenWatchPromises = async (
   stage: Stage,
   calls: readonly PlayedCall[],
-  answers: readonly Answered[],
+  played: Played<Answered>,
 ): Promise<string[]> => {
   if (!stage.askers) return [];
+  const { answers } = played;
   const wasDone: WasDone = (...wanted) =>
-    calls.some((call, index) => wanted.includes(call) && answers[index]?.status === 200);
+    calls.some((call, index) => wanted.includes(call) && [200, 204].includes(answers[index]?.status ?? 0));
   const users = (await usersWithEmail(watchedAt(stage))).filter(({ deleting }) => !deleting);
   const { Items = [] } = await dynamo().send(new ScanCommand({ TableName: 'subscriptions' }));
   const watches = (Items as Watch[]).filter(({ distance }) => distance !== undefined);
@@ -60,6 +69,11 @@ export const brokenWatchPromises = async (
     .filter(({ applicationUserId }) => living.has(applicationUserId))
     .map(({ distance }) => distance ?? 0);
   const broken = await shownToStranger(stage, wasDone);
+  const browsers = users.flatMap(({ remembered = [] }) => remembered);
+  if (wasDone('forget browsers') && browsers.length > rememberedLater(calls, played))
+    broken.push('a browser is remembered that was forgotten');
+  if (users.some(({ passwordless, remembered }) => passwordless?.movedTo && remembered))
+    broken.push('a browser is remembered by an item that was taken over');
   if (new Set(going).size < going.length) broken.push('a watch is doubled');
   const account = users.find(({ sub }) => sub === stage.id);
   if (owed(stage, calls, wasDone, account).some((distance) => !going.includes(distance)))

@@ -20,6 +20,7 @@ import {
   pickupChoice,
   pickupParts,
   related,
+  remembered,
 } from './contract-setup.ts';
 import { newEmail, PASSWORD, type Stage } from './contract-stage.ts';
 
@@ -102,6 +103,10 @@ const FILLS: Record<string, Fill> = {
     const bounced = { why: 'bounced' as const, at: '2026-11-20T12:00:00Z' };
     return { token: (await person({ suppressed: { alerts: bounced } })).token };
   },
+  'POST /api/account/remembered/subscribe': async (stage) => ({
+    body: { ...exampleOf(stage, 'POST /api/account/remembered/subscribe'), remembered: await remembered(stage) },
+  }),
+  'POST /api/account/remembered/forget': async (stage) => ({ body: { remembered: await remembered(stage) } }),
   'POST /api/account/confirmationDetails': async ({ register }) => ({ body: { token: (await register()).mailed } }),
   'POST /api/account/confirmEmail': async ({ register }) => ({ body: { token: (await register()).mailed } }),
   'POST /api/account/rejectConfirmation': async ({ register }) => ({ body: { token: (await register()).mailed } }),
@@ -128,6 +133,7 @@ const FILLS: Record<string, Fill> = {
   'POST /api/account/manage/resumeMail': async (stage) => ({
     body: { token: (await managed(stage)).link, stream: 'alerts' },
   }),
+  'POST /api/account/manage/forgetBrowsers': async (stage) => ({ body: { token: (await managed(stage)).link } }),
   'POST /api/account/manage/link': async () => ({ body: { email: newEmail() } }),
   'POST /api/account/manage/deletion': async (stage) => ({ body: { token: (await managed(stage)).link } }),
   'POST /api/account/deleteByLink': async (stage) => {

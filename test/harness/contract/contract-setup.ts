@@ -98,11 +98,19 @@ export const askedWithout = async (stage: Stage, email: string): Promise<string>
   return stage.mailed(email, 'confirm-email');
 };
 
-/** Somebody's link to manage their mail who has no password. */
-export const managedWithout = async (stage: Stage): Promise<string> => {
-  const token = await askedWithout(stage, newEmail());
-  return String((await stage.contract.call('POST /api/account/confirmEmail', { body: { token } })).body.manageToken);
+/** A confirmation without a password: its answer has a link to manage the mail, and the browser's own token. */
+const confirmedWithout = async (stage: Stage, email: string) => {
+  const token = await askedWithout(stage, email);
+  return (await stage.contract.call('POST /api/account/confirmEmail', { body: { token } })).body;
 };
+
+/** Somebody's link to manage their mail who has no password. */
+export const managedWithout = async (stage: Stage): Promise<string> =>
+  String((await confirmedWithout(stage, newEmail())).manageToken);
+
+/** The token of a browser that confirmed an address. */
+export const remembered = async (stage: Stage, email = newEmail()): Promise<string> =>
+  String((await confirmedWithout(stage, email)).remembered.token);
 
 export const exampleOf = ({ contract }: Stage, name: string): object =>
   contract.operation(name).body!.example as object;

@@ -16,6 +16,7 @@ import {
   managedTwin,
   NOTHING,
   pickupParts,
+  remembered,
   subscribed,
   type Way,
 } from './contract-setup.ts';
@@ -115,6 +116,15 @@ export const SPECIAL: Record<string, Way> = {
     const { owner } = await full(stage, 'dispatchCall');
     return { body: { token: await askedWithout(stage, owner.email) } };
   }),
+  'POST /api/account/remembered/subscribe 403': sends(async (stage) => ({
+    body: { ...exampleOf(stage, 'POST /api/account/remembered/subscribe'), remembered: NOTHING },
+  })),
+  'POST /api/account/remembered/subscribe 409': sends(async (stage) => {
+    const { owner } = await full(stage, 'dispatchCall', MAX_SUBSCRIPTIONS - 1);
+    const example = exampleOf(stage, 'POST /api/account/remembered/subscribe') as { watches: object[] };
+    const watches = example.watches.map((watch) => ({ ...watch, dispatchCallType: 'AnyFireDispatchCall' }));
+    return { body: { remembered: await remembered(stage, owner.email), watches } };
+  }),
   'POST /api/account/rejectConfirmation 409': sends(async (stage) => {
     const { contract } = stage;
     const { mailed, token, email } = await stage.register();
@@ -136,6 +146,7 @@ export const SPECIAL: Record<string, Way> = {
   ...brokenLink('manage/resume'),
   ...brokenLink('manage/resumeMail'),
   ...brokenLink('manage/deletion'),
+  ...brokenLink('manage/forgetBrowsers'),
   'POST /api/account/manage/resume 409': sends(async (stage) => {
     const { owner, last } = await full(stage, 'dispatchCall');
     const { link } = await managed(stage, owner);

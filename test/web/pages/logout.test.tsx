@@ -1,6 +1,7 @@
 /** Tests the page that ends the session: it says so once the server has ended it, too. */
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { rememberBrowser } from '../../../web/account/remembered-browser.ts';
 import { LogoutPage } from '../../../web/pages/logout.tsx';
 import { currentSession } from '../../../web/session/session.ts';
 import { type FakeApi, Fault, fakeApi } from '../../harness/cloud/fake-api.ts';
@@ -42,9 +43,11 @@ test('a log-in while the server still ends the session would be ended with it, s
   expect(api.requests.map(({ name }) => name)).toEqual(['POST /api/account/logout']);
 });
 
-test('a server that cannot end it does not keep the visitor', async () => {
+test('a server that cannot end it does not keep the visitor, whose address this browser forgets', async () => {
+  rememberBrowser({ token: 'of-a-confirmation', email: 'm•••@example.com' });
   const { answer } = await openPage(() => new Fault(503));
   answer();
   expect(await screen.findByText(SAID)).toBeTruthy();
+  expect(localStorage.getItem('remembered')).toBeNull();
   expect(logged()).toEqual([expect.stringContaining('The session could not be ended everywhere.')]);
 });

@@ -1,9 +1,9 @@
 /** One form asks for all mails about an address: calls nearby, and pickups where there are any; one mail confirms both. */
-import { Alert, Anchor, Box, Button, Group, List, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { t } from '../../../shared/texts/pages/place.data.ts';
-import { EmailField, MailIsOnItsWay, useAskByEmail } from '../../account/ask-by-email.tsx';
+import { AskOutcome, AskTo, useAskByEmail } from '../../account/ask-by-email.tsx';
 import { SignUpModal } from '../../account/sign-up-modal.tsx';
 import { errorText, isSignedOut } from '../../api/errors.ts';
 import { pickupSubscriptionsOf, subscriptionsOf } from '../../api/queries.ts';
@@ -59,41 +59,32 @@ interface AskFormProps {
 const AskForm = ({ house, asked, onAsk, isBusy, onStart, onPassword }: AskFormProps) => {
   const user = useUser();
   const watches = watchesOf(asked, house);
-  const { form, ask, problem } = useAskByEmail(watches);
+  const asking = useAskByEmail(watches);
   const [isFaulty, setIsFaulty] = useState(false);
   const firstRef = useRef<HTMLSelectElement>(null);
-  const send = form.onSubmit(
-    ({ email }) => ask.mutate(email.trim()),
-    () => form.getInputNode('email')?.focus(),
-  );
   const press = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setIsFaulty(watches.length === 0);
     if (watches.length === 0) firstRef.current?.focus();
     else if (user) onStart(user);
-    else send(event);
+    else asking.send(event);
   };
   const choose = (next: AskedHere): void => {
     setIsFaulty(false);
     onAsk(next);
   };
-  if (!user && ask.isSuccess) return <MailIsOnItsWay email={ask.variables} />;
+  if (!user && asking.isDone) return <AskOutcome asking={asking} />;
   return (
     <form onSubmit={press} noValidate aria-label={t('tellMe')}>
       <Stack gap="md">
         <AskedSentence asked={asked} onAsk={choose} isFaulty={isFaulty} firstRef={firstRef} />
         {!user && (
           <Box maw={384}>
-            <EmailField form={form} />
+            <AskTo asking={asking} />
           </Box>
         )}
-        {!user && problem && (
-          <Alert color="rust" role="alert" style={{ whiteSpace: 'pre-line' }}>
-            {problem}
-          </Alert>
-        )}
         <Group gap="lg">
-          <Button type="submit" loading={ask.isPending || isBusy}>
+          <Button type="submit" loading={asking.isBusy || isBusy}>
             {t('start')}
           </Button>
           {!user && (

@@ -6,7 +6,7 @@ import { duringTests } from '../../../harness/during-tests.ts';
 
 const plays = duringTests(startPlays);
 
-test.each(PAIRS)('$calls: every interleaving with at most two switches keeps every promise', async (pair) => {
+test.each(PAIRS)('$calls.0 and $calls.1: with at most two switches they keep every promise', async (pair) => {
   const { count, broken } = await plays.all(pair);
   // Plays whose steps are the same are played once: the fewest of any pair are 6.
   expect(count).toBeGreaterThan(5);

@@ -10,7 +10,7 @@ const DRAWN = 40;
 
 const plays = duringTests(startPlays);
 
-test.each(PAIRS)(`$calls: ${DRAWN} interleavings keep every promise`, async (pair) => {
+test.each(PAIRS)(`$calls.0 and $calls.1: ${DRAWN} interleavings keep every promise`, async (pair) => {
   const broken = await plays.drawn(pair, DRAWN, SEED);
   expect(summary(broken)).toEqual({});
 });

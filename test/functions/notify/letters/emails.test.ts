@@ -15,7 +15,7 @@ import { type Letter, letterHtml, letterText } from '../../../../functions/notif
 import { pickupLetter } from '../../../../functions/notify/letters/pickup-email.ts';
 import { toMime } from '../../../../functions/notify/mailer/mime.ts';
 import type { CallOfDataset } from '../../../../functions/tables/calls/calls.ts';
-import type { AskedWatch } from '../../../../functions/tables/users/asked-watches.ts';
+import type { NamedWatch } from '../../../../functions/tables/users/asked-watches.ts';
 import type { DispatchCallSubscription } from '../../../../shared/alerts/subscriptions.ts';
 import { point } from '../../../../shared/base/geo.ts';
 import { pickups, stream } from '../../../web/support/pickups.ts';
@@ -301,14 +301,12 @@ test('upstream text is text: nothing of it becomes markup or a header', async ()
 });
 
 describe('the confirmation of mail without a password', () => {
-  const calls: AskedWatch = { kind: 'calls', choice: subscription };
-  const bins: AskedWatch = {
+  const calls: NamedWatch = { kind: 'calls', choice: subscription };
+  const bins = {
     kind: 'pickups',
     choice: { hoursBefore: -6, laddr: '2345', sdir: 'N', sname: 'LAKE', stype: 'DR' },
-    pickups: pickups(),
-    addressHash: 'hash',
-  };
-  const asks = (asked: readonly AskedWatch[], placeOf: (one: AskedWatch) => string | null, hasAccount = false) =>
+  } as const satisfies NamedWatch;
+  const asks = (asked: readonly NamedWatch[], placeOf: (one: NamedWatch) => string | null, hasAccount = false) =>
     confirmWatchLetter(SITE, 'token', { asked, placeOf, hasAccount });
 
   test('names all that is asked for and the place, in its subject too, to whoever has the address', async () => {
@@ -332,7 +330,7 @@ describe('the confirmation of mail without a password', () => {
   });
 
   test('names each place of two, and the mail in the evening', () => {
-    const carts: AskedWatch = { ...bins, choice: { ...bins.choice, cartBack: true } };
+    const carts: NamedWatch = { ...bins, choice: { ...bins.choice, cartBack: true } };
     const two = asks([calls, carts], ({ kind }) => (kind === 'calls' ? '2345 N Lake Dr' : '1 E Wells St'));
     expect(two.subject).toBe('Confirm your notifications for 2345 N Lake Dr and 1 more');
     expect(letterText(two)).toMatch(/Calls: .+\nWhere: 2345 N Lake Dr\nPickups: .+ carts back\nWhere: 1 E Wells St\n/);

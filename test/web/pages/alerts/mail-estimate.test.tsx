@@ -58,6 +58,7 @@ test('speaks of one mail a day to whoever has chosen that', async () => {
       hasAccount: true,
       preferences: { ...DEFAULT_PREFERENCES, cadence: 'daily' },
       suppressed: {},
+      browsers: 0,
       subscriptions: [],
       pickups: [],
       token: 't',

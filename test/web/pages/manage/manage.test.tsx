@@ -18,6 +18,7 @@ const SETTINGS: Reply<'POST /api/account/manage'> = {
   hasAccount: true,
   preferences: DEFAULT_PREFERENCES,
   suppressed: {},
+  browsers: 0,
   subscriptions: [
     {
       id: 'dp9dt1.a',

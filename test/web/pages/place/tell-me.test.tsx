@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { rememberBrowser } from '../../../../web/account/remembered-browser.ts';
 import { TellMe } from '../../../../web/pages/place/tell-me.tsx';
 import { dropSession, startSession } from '../../../../web/session/session.ts';
 import { type FakeApi, Fault, fakeApi } from '../../../harness/cloud/fake-api.ts';
@@ -91,6 +92,73 @@ describe('somebody who is not signed in', () => {
     await userEvent.click(within(form()).getByRole('button', { name: 'or with a password' }));
     const dialog = await screen.findByRole('dialog', { name: 'Sign Up for Email Notifications' });
     await within(dialog).findByLabelText(/^Confirm password/);
+  });
+});
+
+describe('in a browser that confirmed an address before', () => {
+  const REMEMBERED = { token: 'of-a-confirmation', email: 'c•••@example.com' };
+  const SENT = { remembered: REMEMBERED.token, watches: [{ ...CALLS, distance: 1320 }, BINS] };
+  const kept = () => localStorage.getItem('remembered') || null;
+  beforeEach(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    await startSession();
+    await dropSession();
+    rememberBrowser(REMEMBERED);
+    draw();
+    fill(screen.getByLabelText('Distance'), '1320');
+  });
+  afterEach(() => localStorage.clear());
+
+  test('one press sends what is chosen to the address of before, which is masked', async () => {
+    api.answer({ 'POST /api/account/remembered/subscribe': () => ({}) });
+    expect(form().textContent).toContain('Send to c•••@example.com');
+    expect(screen.queryByLabelText(/^Email/)).toBeNull();
+    await start();
+    expect((await screen.findByRole('status')).textContent).toContain('a mail to c•••@example.com names them');
+    expect(posted()).toEqual([['POST /api/account/remembered/subscribe', SENT]]);
+  });
+
+  test('which was forgotten at the server: it gives the address once more, and what is chosen stays', async () => {
+    api.answer({
+      'POST /api/account/remembered/subscribe': () =>
+        new Fault(403, { Details: 'No longer.', SubErrors: ['remembered: No longer.'] }),
+    });
+    await start();
+    expect(document.activeElement).toBe(await screen.findByLabelText(/^Email/));
+    expect(screen.getByRole('alert').textContent).toBe('No longer.');
+    expect(kept()).toBeNull();
+    fill(screen.getByLabelText(/^Email/), 'ann@example.com');
+    await start();
+    await screen.findByText(/One mail is on its way/);
+    expect(posted().at(-1)).toEqual([
+      'POST /api/account/subscribe',
+      { email: 'ann@example.com', watches: SENT.watches },
+    ]);
+  });
+
+  test('stays remembered where there were too many for today', async () => {
+    api.answer({ 'POST /api/account/remembered/subscribe': () => new Fault(429, { Details: 'Too many today.' }) });
+    await start();
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many today.');
+    expect(form().textContent).toContain('Send to c•••@example.com');
+  });
+
+  test('may give another address', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Use another address' }));
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Email/));
+    fill(screen.getByLabelText(/^Email/), 'ann@example.com');
+    await start();
+    expect((await screen.findByRole('status')).textContent).toContain('ann@example.com');
+    expect(kept()).not.toBeNull();
+  });
+
+  test('may be forgotten, here and at the server', async () => {
+    api.answer({ 'POST /api/account/remembered/forget': () => undefined });
+    await userEvent.click(screen.getByRole('button', { name: 'Forget this browser' }));
+    expect(document.activeElement).toBe(await screen.findByLabelText(/^Email/));
+    expect(kept()).toBeNull();
+    expect(posted()).toEqual([['POST /api/account/remembered/forget', { remembered: REMEMBERED.token }]]);
   });
 });
 

@@ -22,6 +22,7 @@ beforeEach(async () => {
         hasAccount: true,
         preferences: DEFAULT_PREFERENCES,
         suppressed: {},
+        browsers: 0,
         subscriptions: [],
         pickups: [],
         token: 'a-token',

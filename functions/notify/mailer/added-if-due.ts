@@ -1,0 +1,51 @@
+/** Tells whether the mail about watches that a remembered browser added is still owed, and if so what it says. */
+import { subscriptionAddress } from '../../../shared/alerts/subscriptions.ts';
+import { pickupAddressText } from '../../../shared/pickups/pickups.ts';
+import type { MailMessage } from '../../lib/queues/mail-queue.ts';
+import { knownAddress, readStreets } from '../../places/gazetteer/known-streets.ts';
+import type { NamedWatch } from '../../tables/users/asked-watches.ts';
+import type { User } from '../../tables/users/users.ts';
+import { type Added, addedLetter } from '../letters/added-email.ts';
+import { manageUrl } from '../letters/manage-url.ts';
+import type { PlaceOf } from '../letters/watch-facts.ts';
+import { unsubscribeUrls } from './call-if-due.ts';
+import type { MailDecision } from './composed.ts';
+import { unsubscribePickupUrls } from './pickup-if-due.ts';
+import type { Subjects } from './subjects.ts';
+
+const addressOf = (watch: NamedWatch): string =>
+  watch.kind === 'calls' ? subscriptionAddress(watch.choice) : pickupAddressText(watch.choice);
+
+/** Names places by the records' words alone. */
+export const knownPlaces = async (): Promise<PlaceOf> => {
+  const streets = await readStreets();
+  return (watch) => streets && knownAddress(addressOf(watch), streets);
+};
+
+/** The mail names those that go on: neither stopped nor gone by now. */
+export const addedIfDue = (
+  { calls, pickups }: MailMessage & { kind: 'added' },
+  user: User,
+  subjects: Pick<Subjects, 'subscriptions' | 'pickups'>,
+): MailDecision => {
+  const ofCalls = calls.flatMap((id) => subjects.subscriptions.get(id) ?? []);
+  const ofPickups = pickups.flatMap((id) => subjects.pickups.get(id) ?? []);
+  const isGoing = (one: { applicationUserId: string; stoppedAt?: string | undefined }): boolean =>
+    one.applicationUserId === user.sub && !one.stoppedAt;
+  const going = [
+    ...ofCalls.filter(isGoing).map((choice) => ({ kind: 'calls' as const, choice })),
+    ...ofPickups.filter(isGoing).map((choice) => ({ kind: 'pickups' as const, choice })),
+  ];
+  if (!going.length) return { skip: 'unsubscribed' };
+  return {
+    compose: async () => {
+      const added: Added[] = [];
+      for (const watch of going) {
+        const { id } = watch.choice;
+        const { page } = await (watch.kind === 'calls' ? unsubscribeUrls(user, [id]) : unsubscribePickupUrls(user, id));
+        added.push({ watch, stopUrl: page });
+      }
+      return { letter: addedLetter(added, await knownPlaces(), await manageUrl(user)) };
+    },
+  };
+};

@@ -1,0 +1,19 @@
+/** The words of a form that asks for notifications by an e-mail address alone. */
+import { textsOf } from '../texts-of.ts';
+
+export const t = textsOf({
+  byEmailAlone: 'Without a password',
+  email: 'Email',
+  emailMe: 'Email me',
+  weMailYouOneLink: 'We mail you one link to confirm. No account, no password.',
+  sendTo: 'Send to <strong>{email}</strong>',
+  confirmedHereBefore: 'This browser confirmed that address before, so no confirmation is needed.',
+  thisBrowserIsRemembered:
+    'For 180 days this browser can ask for more mail to this address without another confirmation. Each time a mail tells you what was added. The form there can forget it.',
+  useAnotherAddress: 'Use another address',
+  forgetThisBrowser: 'Forget this browser',
+  addedTo: 'Done. Your notifications have started, and a mail to <strong>{email}</strong> names them.',
+  orWithPassword: 'or with a password',
+  mailIsOnItsWayTo:
+    'One mail is on its way to <strong>{email}</strong>. Open its link within 24 hours, and your notifications start.',
+});
