@@ -19,6 +19,7 @@ import type { Access, Endpoint, Endpoints, Group, ListEndpoint, Method, PublicEn
 import { LISTS_ENDPOINTS } from './lists.ts';
 import { MANAGE_ENDPOINTS } from './manage.ts';
 import { OPERATOR_ENDPOINTS } from './operator.ts';
+import { PHOTO_ENDPOINTS } from './photos.ts';
 import { PICKUP_DATES_ENDPOINTS } from './pickup-dates.ts';
 import { recordSchema } from './schemas/common.ts';
 import { detailQuery, idParams, listQuery } from './schemas/lookups.ts';
@@ -32,6 +33,7 @@ const OWN_ENDPOINTS = ofTools({
   ...LISTS_ENDPOINTS,
   ...forTool('addresses', SEARCH_ENDPOINTS),
   ...AREA_ENDPOINTS,
+  ...forTool('photos', PHOTO_ENDPOINTS),
   ...STATUS_ENDPOINTS,
   ...forTool('watches', SUBSCRIPTIONS_ENDPOINTS),
   ...forTool('trashDay', PICKUP_DATES_ENDPOINTS),

@@ -22,6 +22,7 @@ import { findRecord } from '../../lists/list.ts';
 import { addressFacts, addressName } from '../../places/asked/address.ts';
 import { askedText } from '../../places/asked/asked-place.ts';
 import { estimateMails } from '../../places/asked/mail-estimate.ts';
+import { onePhoto } from '../../places/asked/one-photo.ts';
 import { relatedTo } from '../../places/asked/related.ts';
 import { nearestParcel } from '../../places/asked/reverse-geocode.ts';
 import { geocode, understood } from '../../places/gazetteer/geocode.ts';
@@ -152,6 +153,7 @@ const handlers: Handlers<'lists'> = {
   'GET /api/dispatchCallSubscription/estimate': ({ query: { longitude, latitude, ...choice } }) =>
     estimateMails({ ...choice, point: point(longitude, latitude) }),
   'GET /api/address/name': async ({ query }) => locatedBy(askedText(query), await addressName(query)),
+  'GET /api/historicPhoto/{id}': async ({ params: { id } }) => found(await onePhoto(id), 'photograph'),
   'GET /api/address': async ({ query }) => locatedBy(askedText(query), await addressFacts(query)),
 };
 

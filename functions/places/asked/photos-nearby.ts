@@ -7,20 +7,20 @@ import type { RoleRecord } from '../../../shared/datasets/roles.ts';
 import { t } from '../../../shared/texts/shared/places.data.ts';
 import { coordinatesOf, recordsAround } from '../../lists/near.ts';
 
-const PHOTOS = datasetFor('photos') as WholeName | null; // It is one file.
+export const PHOTOS = datasetFor('photos') as WholeName | null; // It is one file.
 
 const MOST_SHOWN = 3;
 
-/** How many photos were taken within `metres`, and the nearest; none where the city has none. */
-export const photosNearby = async (at: LngLat, metres: number): Promise<{ count: number; nearest: PhotoNearby[] }> => {
-  if (!PHOTOS) return { count: 0, nearest: [] };
+/** All photos that were taken within `metres`, the nearest first; none where the city has none. */
+export const photosAround = async (at: LngLat, metres: number): Promise<PhotoNearby[]> => {
+  if (!PHOTOS) return [];
   const found = (await recordsAround(PHOTOS, at, metres, { columns: ['id', 'historicPhotos'] })) ?? [];
   const places = found
     .map((record) => ({ record, place: coordinatesOf(DATASETS[PHOTOS], record) }))
     .map(({ record, place }) => ({ record, place, away: metresBetween(at, place) }))
     .sort((a, b) => a.away - b.away)
     .map(({ record, place, away }) => ({ ...(record as RoleRecord<'photos'>), place, away })); // The dataset with this role.
-  const photos = places.flatMap(({ id: location, historicPhotos = [], place, away }) =>
+  return places.flatMap(({ id: location, historicPhotos = [], place, away }) =>
     historicPhotos.map(({ id, title, year, thumbnailUrl }) => ({
       location,
       id,
@@ -31,6 +31,11 @@ export const photosNearby = async (at: LngLat, metres: number): Promise<{ count:
       geometry: { type: 'Point' as const, coordinates: place },
     })),
   );
+};
+
+/** How many photos were taken within `metres`, and the nearest. */
+export const photosNearby = async (at: LngLat, metres: number): Promise<{ count: number; nearest: PhotoNearby[] }> => {
+  const photos = await photosAround(at, metres);
   return { count: photos.length, nearest: photos.slice(0, MOST_SHOWN) };
 };
 

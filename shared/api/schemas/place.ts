@@ -100,7 +100,7 @@ const weekNearby = z.object({
 
 export type WeekNearby = z.output<typeof weekNearby>;
 
-const photoNearby = z.object({
+export const photoNearby = z.object({
   location: z.string().meta({ description: 'The id of the place of photos.' }),
   id: z.string(),
   title: z.string(),

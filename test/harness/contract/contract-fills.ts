@@ -65,6 +65,11 @@ const FILLS: Record<string, Fill> = {
     const { dir, street, sttype } = addresses[0]!;
     return { params: { slug: slugOf([dir, street, sttype].join(' ')) } };
   },
+  'GET /api/historicPhoto/{id}': async ({ contract }) => {
+    const query = { includes: 'historicPhotos', limit: '1' };
+    const { body } = await contract.call('GET /api/historicPhotoLocation', { query });
+    return { params: { id: body[0].historicPhotos[0].id } };
+  },
   'GET /api/pickupDates/fromAddress': async (stage) => ({ query: pickupParts(stage) }),
   'POST /api/pickupDates/calendar': async (stage) => ({ body: pickupParts(stage) }),
   'GET /api/pickupDates/calendar/{file}': async (stage) => {
