@@ -86,6 +86,14 @@ const ALL_ROUTES: readonly PageRoute[] = [
   },
   {
     ...publicPage,
+    path: '/historicPhoto/:id',
+    tool: 'photos',
+    title: null,
+    brand: 'HistoricPhotos',
+    page: async () => (await import('./pages/photo/photo.tsx')).PhotoPage,
+  },
+  {
+    ...publicPage,
     path: '/dispatchCallSubscription/unsubscribe',
     tool: 'watches',
     title: t('unsubscribe'),

@@ -1,7 +1,7 @@
-/** Records of a dataset by the values of one of its columns, many values at once: what `includes` adds. */
+/** Records of a dataset by the values of one of its columns: what `includes` adds, and the record that holds something. */
 import { LIST, listValue, VARCHAR } from '@duckdb/node-api';
-import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
-import { DATASETS, type DatasetName } from '../../shared/datasets/registry.ts';
+import { type AnyRecord, type Dataset, placeFieldOf } from '../../shared/datasets/dataset.ts';
+import { DATASETS, type DatasetName, type WholeName } from '../../shared/datasets/registry.ts';
 import { identifier } from '../snapshots/engine.ts';
 import { type Shard, shardOf } from '../snapshots/shards.ts';
 import { Bindings, orderSql, readRecords, shownFields } from '../snapshots/statement.ts';
@@ -55,4 +55,24 @@ export const lookupRecords = async (
       same.push(record);
     }
   return byValue;
+};
+
+/**
+ * The records whose JSON `column` holds this value somewhere, in no order, with the place and the columns that are named.
+ * Empty for a dataset never published.
+ */
+export const recordsHolding = async (
+  name: WholeName,
+  column: string,
+  value: string,
+  columns: readonly string[],
+): Promise<AnyRecord[]> => {
+  const dataset: Dataset = DATASETS[name];
+  const fields = shownFields(dataset, columns, [...columns, placeFieldOf(dataset)]);
+  const found = await askSnapshot(name, (connection, table) => {
+    const bindings = new Bindings();
+    const holds = `contains(${identifier(column)}, ${bindings.add(JSON.stringify(value), VARCHAR)})`;
+    return readRecords(connection, fields, `FROM ${table} WHERE ${holds}`, bindings);
+  });
+  return found ?? [];
 };

@@ -18,6 +18,7 @@ import { fill, fillGiven, fillHead, unfilled } from './fill.ts';
 import type { GivenPage } from './given-page.ts';
 import { GIVEN_PAGES } from './given-pages.ts';
 import type { Found } from './page-facts.ts';
+import { PHOTO_PAGES } from './photo-page.ts';
 import { ADDRESS_PAGES, AREA_PAGES } from './place-pages.ts';
 import { recordPage } from './record-page.ts';
 
@@ -71,7 +72,7 @@ interface Kind {
   mayBeFound: boolean;
 }
 
-const FOUND_PLACES = ['street', 'neighborhood', 'district'];
+const FOUND = ['street', 'neighborhood', 'district', 'historicPhoto'];
 
 const KINDS: readonly Kind[] = [
   ...RECORD_DATASETS.map((dataset) => ({
@@ -79,9 +80,11 @@ const KINDS: readonly Kind[] = [
     find: recordPage(dataset),
     mayBeFound: dataset.role === 'photos',
   })),
-  ...Object.entries({ ...(TOOLS.addresses ? ADDRESS_PAGES : {}), ...(TOOLS.areas ? AREA_PAGES : {}) }).map(
-    ([name, find]) => ({ name, find, mayBeFound: FOUND_PLACES.includes(name) }),
-  ),
+  ...Object.entries({
+    ...(TOOLS.addresses ? ADDRESS_PAGES : {}),
+    ...(TOOLS.areas ? AREA_PAGES : {}),
+    ...(TOOLS.photos ? PHOTO_PAGES : {}),
+  }).map(([name, find]) => ({ name, find, mayBeFound: FOUND.includes(name) })),
 ];
 
 /** The CDN keeps a page so long, and none that tells of today past midnight; a browser asks again each time. */

@@ -15,6 +15,8 @@ export interface SampleRecords extends SampleIds {
   address: string;
   corner: string;
   street: string;
+  /** The library's number of a photograph. */
+  photo: string;
   neighborhood: string;
   district: string;
 }
@@ -73,6 +75,15 @@ const samplePlaces = async (rowsOf: Rows, read: Read) => {
   };
 };
 
+const samplePhoto = async (read: Read): Promise<string> => {
+  // Places of photos with their photos.
+  const [place] = (await read('historicPhotoLocation?includes=historicPhotos&limit=1')) as {
+    historicPhotos: { id: string }[];
+  }[];
+  if (!place?.historicPhotos[0]) throw new Error('No place has a photograph.');
+  return place.historicPhotos[0].id;
+};
+
 /** The first record of each list. */
 export const sampleRecords = async (siteUrl: string): Promise<SampleRecords> => {
   const read: Read = async (path) => (await fetch(`${siteUrl}/api/${path}`)).json();
@@ -93,6 +104,7 @@ export const sampleRecords = async (siteUrl: string): Promise<SampleRecords> => 
     // Of each dataset that has pages there is one now.
     ...(ids as SampleIds),
     ...(await samplePlaces(rowsOf, read)),
+    photo: await samplePhoto(read),
     neighborhood: await first('area?kind=neighborhood', 'id'),
     district: await first('area?kind=policeDistrict', 'id'),
   };
@@ -125,6 +137,7 @@ export const PUBLIC_PAGES: Record<string, PathOf> = {
   '/parcel': () => '/parcel?limit=10',
   '/historicPhotoLocation/explore': (records) =>
     `/historicPhotoLocation/explore?at=${idOf(records, 'historicPhotoLocation')}`,
+  '/historicPhoto/:id': ({ photo }) => `/historicPhoto/${photo}`,
   '/address/:slug': ({ address }) => `/address/${address}`,
   '/corner/:slug': ({ corner }) => `/corner/${corner}`,
   '/street/:slug': ({ street }) => `/street/${street}`,

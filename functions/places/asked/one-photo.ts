@@ -1,14 +1,12 @@
 /** One historic photograph, by the library's number, with others near it in space and in time. */
 
-import { VARCHAR } from '@duckdb/node-api';
 import type { Reply } from '../../../shared/api/api.ts';
 import type { PhotoNearby } from '../../../shared/api/schemas/place.ts';
 import { point } from '../../../shared/base/geo.ts';
 import { DATASETS, type WholeName } from '../../../shared/datasets/registry.ts';
 import type { HistoricPhoto, RoleRecord } from '../../../shared/datasets/roles.ts';
+import { recordsHolding } from '../../lists/lookup.ts';
 import { coordinatesOf } from '../../lists/near.ts';
-import { askSnapshot } from '../../lists/query-limit.ts';
-import { Bindings, readRecords, shownFields } from '../../snapshots/statement.ts';
 import { PHOTOS, photosAround } from './photos-nearby.ts';
 
 /** Half a mile. */
@@ -20,15 +18,11 @@ interface Placed {
   record: RoleRecord<'photos'>;
 }
 
-/** Looks into the places that name this number anywhere, and takes the one whose photograph has it. */
+/** Takes the photograph that has the number, of the places in which it stands anywhere. */
 const findPhoto = async (name: WholeName, id: string): Promise<Placed | null> => {
-  const fields = shownFields(DATASETS[name], ['historicPhotos'], ['id', 'historicPhotos', 'geometry']);
-  const found = await askSnapshot(name, (connection, table) => {
-    const bindings = new Bindings();
-    const named = `contains("historicPhotos", ${bindings.add(JSON.stringify(id), VARCHAR)})`;
-    return readRecords(connection, fields, `FROM ${table} WHERE ${named}`, bindings);
-  });
-  for (const record of (found ?? []) as RoleRecord<'photos'>[]) {
+  const found = await recordsHolding(name, 'historicPhotos', id, ['id', 'historicPhotos']);
+  // The dataset with this role.
+  for (const record of found as RoleRecord<'photos'>[]) {
     const photo = record.historicPhotos?.find((one) => one.id === id);
     if (photo) return { photo, record };
   }

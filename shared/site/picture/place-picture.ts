@@ -30,7 +30,7 @@ const callMarkers = ({ now }: Facts['nearby']): readonly Marker[] =>
   }));
 
 /** Each place of the nearest photographs once. */
-const photoMarkers = ({ photos }: Facts['nearby']): readonly Marker[] => {
+export const photoMarkers = ({ photos }: Pick<Facts['nearby'], 'photos'>): readonly Marker[] => {
   const places = photos.flatMap(({ location, geometry }): readonly Marker[] =>
     PHOTOS && PHOTO && geometry
       ? [{ key: `/${PHOTOS.path}/${encodeURIComponent(location)}`, kind: PHOTO, place: geometry.coordinates }]

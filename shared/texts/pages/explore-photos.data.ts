@@ -16,6 +16,7 @@ export const t = textsOf({
   noPhotosOfChosenEras: 'No photos of the chosen eras',
   allPlacesInSight: 'All places in sight',
   today: 'Today: {currentAddress}',
+  atLibrary: 'At the library',
   showLarge: 'Show {title} large',
   lookingForPhotos: 'Looking for photos…',
   thereAreNoPhotosIn: 'There are no photos in sight. Zoom out or move the map.',

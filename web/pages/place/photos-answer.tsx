@@ -1,17 +1,14 @@
 /** The nearest historic photographs of a place as small pictures, each with its year and a link to its page. */
 import { Link } from 'react-router';
 import type { Reply } from '../../../shared/api/api.ts';
-import { SITE_DATASETS } from '../../../shared/datasets/on-site.ts';
 import classes from './answers.module.css';
-
-const PHOTOS = SITE_DATASETS.find(({ role }) => role === 'photos');
 
 type Photos = Reply<'GET /api/address'>['nearby']['photos'];
 
 export const PhotosAnswer = ({ photos }: { photos: Photos }) => (
   <div className={classes.photos}>
-    {photos.map(({ location, id, title, year, thumbnailUrl }) => (
-      <Link key={id} to={`/${PHOTOS?.path}/${encodeURIComponent(location)}`} title={title} className={classes.photo}>
+    {photos.map(({ id, title, year, thumbnailUrl }) => (
+      <Link key={id} to={`/historicPhoto/${encodeURIComponent(id)}`} title={title} className={classes.photo}>
         {thumbnailUrl ? (
           <img src={thumbnailUrl} alt={title} loading="lazy" width={96} height={64} />
         ) : (

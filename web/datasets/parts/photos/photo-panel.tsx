@@ -1,15 +1,21 @@
 /** The photos of a place as cards; a press on a picture shows it large (spec §2.14). */
 import { Anchor, Badge, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { HistoricPhoto } from '../../../../shared/datasets/roles.ts';
 import { t } from '../../../../shared/texts/pages/explore-photos.data.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import classes from './photo-panel.module.css';
 
-const Title = ({ photo: { url, title } }: { photo: HistoricPhoto }) => (
-  <Anchor href={url} target="_blank" rel="noreferrer" fw={600}>
-    {title}
-  </Anchor>
+const Title = ({ photo: { id, url, title } }: { photo: HistoricPhoto }) => (
+  <>
+    <Anchor component={Link} to={`/historicPhoto/${encodeURIComponent(id)}`} fw={600}>
+      {title}
+    </Anchor>
+    <Anchor href={url} target="_blank" rel="noreferrer" size="sm">
+      {t('atLibrary')}
+    </Anchor>
+  </>
 );
 
 const Words = ({ photo: { place, currentAddress, description, date, rights } }: { photo: HistoricPhoto }) => (
