@@ -6,7 +6,7 @@ import { idParams } from './schemas/lookups.ts';
 import { photoNearby } from './schemas/place.ts';
 import { TOO_LONG } from './selections.ts';
 
-export const historicPhoto = z.object({
+const historicPhoto = z.object({
   id: z.string().meta({ description: 'The library’s number: it stays.' }),
   title: z.string(),
   url: z.string().meta({ description: 'The photograph’s page at the library.' }),

@@ -12,6 +12,7 @@ const KINDS: Record<string, boolean> = {
   '/crime/:id': false,
   '/parcel/:id': false,
   '/historicPhotoLocation/:id': true,
+  '/historicPhoto/:id': true,
   '/address/:slug': false,
   '/corner/:slug': false,
   '/street/:slug': true,

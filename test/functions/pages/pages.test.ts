@@ -105,6 +105,32 @@ test('a place of photos may be found, and shows one of them where it is shared',
   );
 });
 
+test('one photograph has its picture, its words and its answer, and leads to others', async () => {
+  const photo = {
+    id: '7',
+    title: 'A ferry',
+    imageUrl: 'https://library.example/7.jpg',
+    date: 'ca. 1901',
+    year: 1901,
+    currentAddress: '100 E WELLS ST',
+    rights: 'The library. <All> rights',
+    nearby: [{ id: 'x/8', title: 'A bridge' }],
+    ofItsTime: [],
+  };
+  site.answers.set('/api/historicPhoto/7', photo);
+  const { statusCode, body } = await site.get('historicPhoto/7');
+  expect(statusCode).toBe(200);
+  expect(body).not.toContain('noindex');
+  expect(shared(body, 'image')).toBe(photo.imageUrl);
+  expect(shared(body, 'description')).toMatch(/^A ferry, 1901\. /);
+  expect(read(body, /<title>([^<]*)</)).toMatch(/^Historic photograph A ferry · /);
+  expect(body).toContain('<dt>Taken</dt><dd>ca. 1901</dd>');
+  expect(body).toContain('<dd>The library. &lt;All&gt; rights</dd>');
+  expect(body).toContain('<a href="/historicPhoto/x%2F8">A bridge</a>');
+  expect(answersIn(body)).toEqual({ '/api/historicPhoto/7': photo });
+  expect((await site.get('historicPhoto/8')).statusCode).toBe(404);
+});
+
 const PLACE = {
   kind: 'address',
   slug: '102-n-2nd-st',

@@ -80,7 +80,7 @@ const OnePhotoPage = () => {
   const query = useQuery(photoById(id));
   return (
     <RecordPage
-      title={query.data?.title ?? id}
+      title={query.data?.title ?? (query.isPending ? '\u00a0' : id)}
       kind={t('photograph')}
       brand="HistoricPhotos"
       back={{ to: '/historicPhotoLocation/explore', label: t('onMap') }}
