@@ -1,7 +1,8 @@
 /** The page of one photograph: its words, the ways to its place and to others, and a number that none has. */
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Reply } from '../../../../shared/api/api.ts';
+import { DRAWN_CLASS } from '../../../../shared/site/picture/picture-classes.ts';
 import { PhotoPage } from '../../../../web/pages/photo/photo.tsx';
 import { type FakeApi, Fault, fakeApi } from '../../../harness/cloud/fake-api.ts';
 import { renderPart } from '../../support/render.tsx';
@@ -45,6 +46,9 @@ const noSquares = (): Response => new Response(null, { status: 404 });
 
 const open = (): void => void renderPart(<PhotoPage />, '/historicPhoto/7', '/historicPhoto/:id');
 
+/** The picture of the map ends what the page has begun. */
+const drawn = () => waitFor(() => expect(document.querySelector(`.${DRAWN_CLASS}`)).toBeTruthy());
+
 test('tells when and where, and leads to its place, the library and others', async () => {
   api = fakeApi({ 'GET /api/historicPhoto/{id}': () => PHOTO }, noSquares);
   open();
@@ -61,6 +65,7 @@ test('tells when and where, and leads to its place, the library and others', asy
     ['/historicPhoto/8', 'Photograph 81930, here'],
     ['/historicPhoto/9%2Fa', 'Photograph 9/aabout 350 feet away'],
   ]);
+  await drawn();
 });
 
 test('one of an unknown year without others says so, and has no strips', async () => {
@@ -69,6 +74,7 @@ test('one of an unknown year without others says so, and has no strips', async (
   open();
   expect(await screen.findByText('Nobody knows when')).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Taken nearby' })).toBeNull();
+  await drawn();
 });
 
 test('a number that no photograph has', async () => {
