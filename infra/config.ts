@@ -141,7 +141,7 @@ export const readConfig = ({ node }: { node: Node }): Config => {
     account: process.env.CDK_DEFAULT_ACCOUNT ?? ANY_ACCOUNT,
     // CloudFront's certificate and WAF must be here, so everything is.
     region: 'us-east-1',
-    mailFrom: text('mailFrom', MAIL, 'an e-mail address'),
+    mailFrom: text('mailFrom', MAIL, 'an email address'),
     sesSendRate,
     lambdaConcurrency,
     siteDomain,
@@ -152,7 +152,7 @@ export const readConfig = ({ node }: { node: Node }): Config => {
     facebook: provider('facebookAppId', 'facebookSecretName'),
     mapboxToken: text('mapboxToken', /^pk\.[\w.-]+$/, 'a public Mapbox token'),
     analyticsUrl: text('analyticsUrl', /^https:\/\/[\w.-]+\/\S*$/, 'an https address'),
-    alarmEmail: text('alarmEmail', MAIL, 'an e-mail address'),
+    alarmEmail: text('alarmEmail', MAIL, 'an email address'),
     monthlyBudget: number('monthlyBudget', 50),
     readRefusedHosts: text('readRefusedHosts', HOSTS, 'host names with commas between'),
     sodaTokenSecretName: text('sodaTokenSecretName', SECRET_NAME, "a secret's name"),

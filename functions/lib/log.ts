@@ -1,4 +1,4 @@
-/** Writes the log, one line of JSON for each event. No e-mail address, token or hash is in it: callers pass ids and counts. */
+/** Writes the log, one line of JSON for each event. No email address, token or hash is in it: callers pass ids and counts. */
 
 type Level = 'info' | 'warn' | 'error';
 

@@ -17,6 +17,6 @@ export const passwordFaults = (password: string, email: string): string[] => {
   if (password !== password.trim()) faults.push('The password may not begin or end with a space.');
   if (/[\n\r\u2028\u2029]/.test(password.trim())) faults.push('The password may not hold a line break.');
   if (password && password.toLowerCase() === email.trim().toLowerCase())
-    faults.push('The password may not be your e-mail address.');
+    faults.push('The password may not be your email address.');
   return faults;
 };

@@ -14,7 +14,7 @@ export const EXTERNAL_CALLBACK = '/login/external';
 export interface ApplicationUser {
   id: string;
   email: string;
-  /** The e-mail; changes with it. */
+  /** The email; changes with it. */
   userName: string;
   firstName: string | null;
   lastName: string | null;

@@ -46,7 +46,7 @@ export const ACCOUNT_ENDPOINTS = {
     body: registerBody,
     reply: authResponse,
     example: { body: { email: 'you@example.com', password: 'pale-bricks-of-1887' } },
-    errors: { 409: 'The e-mail address has an account.' },
+    errors: { 409: 'The email address has an account.' },
     limits: ['register-visitor', 'confirmation-mail', 'mail-address'],
   },
   'POST /api/account/subscribe': {
@@ -86,14 +86,14 @@ export const ACCOUNT_ENDPOINTS = {
     limits: ['manage-visitor'],
   },
   'POST /api/account/login': {
-    summary: 'Signs in with e-mail and password.',
+    summary: 'Signs in with email and password.',
     access: 'public',
     group: 'account',
     body: loginBody,
     reply: authResponse,
     example: { body: { email: 'you@example.com', password: 'pale-bricks-of-1887' } },
     errors: {
-      401: 'The e-mail address or the password is wrong (`wrong-credentials`), or the code of the second factor is wrong or missing (`second-factor`).',
+      401: 'The email address or the password is wrong (`wrong-credentials`), or the code of the second factor is wrong or missing (`second-factor`).',
     },
     limits: ['login-visitor', 'login-pair', 'login-account', 'login-device'],
   },
@@ -113,7 +113,7 @@ export const ACCOUNT_ENDPOINTS = {
         refreshToken: 'of-the-hosted-page',
       },
     },
-    errors: { 409: 'The e-mail address has an account that signs in another way.' },
+    errors: { 409: 'The email address has an account that signs in another way.' },
     limits: ['confirmation-mail', 'mail-address'],
   },
   'POST /api/account/logout': {
@@ -170,7 +170,7 @@ export const ACCOUNT_ENDPOINTS = {
     example: { body: { token: 'of-the-link-in-the-mail' } },
   },
   'POST /api/account/confirmEmail': {
-    summary: 'Confirms an e-mail address with the token of a mail; in the account’s own session, proves it.',
+    summary: 'Confirms an email address with the token of a mail; in the account’s own session, proves it.',
     access: 'public',
     group: 'account',
     body: confirmEmailBody,
@@ -185,7 +185,7 @@ export const ACCOUNT_ENDPOINTS = {
     body: tokenBody,
     status: 204,
     example: { body: { token: 'of-the-link-in-the-mail' } },
-    errors: { 409: 'The e-mail address has been confirmed.' },
+    errors: { 409: 'The email address has been confirmed.' },
   },
   'GET /api/account/secondFactor': {
     summary: 'Whether a code of an authenticator app is asked for when you log in; for administrators.',

@@ -23,7 +23,7 @@ export const ADMIN_ENDPOINTS = {
     example: { params: { id: '2b5ef0aa-0000-4000-8000-000000000000' } },
   },
   'PUT /api/applicationUser/{id}': {
-    summary: 'Saves a user: yourself, or anybody for a site administrator. A new e-mail address must be confirmed.',
+    summary: 'Saves a user: yourself, or anybody for a site administrator. A new email address must be confirmed.',
     access: 'user',
     group: 'admin',
     alsoAt: '/api/ApplicationUser/{id}',
@@ -34,7 +34,7 @@ export const ADMIN_ENDPOINTS = {
       params: { id: '2b5ef0aa-0000-4000-8000-000000000000' },
       body: { email: 'you@example.com', firstName: 'Golda', lastName: null, version: 1 },
     },
-    errors: { 409: 'Somebody else edited the user since `version`, or the e-mail address has an account.' },
+    errors: { 409: 'Somebody else edited the user since `version`, or the email address has an account.' },
     limits: ['email-change', 'confirmation-mail'],
   },
   'GET /api/account/data': {

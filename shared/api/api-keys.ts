@@ -22,7 +22,7 @@ export const API_KEY_ENDPOINTS = {
     status: 201,
     example: { body: { name: 'My map' } },
     errors: {
-      403: 'Not signed in, or your e-mail address is not confirmed.',
+      403: 'Not signed in, or your email address is not confirmed.',
       409: 'You have as many as one may have.',
     },
     limits: ['api-key'],

@@ -30,7 +30,7 @@ export const WEBHOOK_ENDPOINTS = {
       },
     },
     errors: {
-      403: 'Not signed in, or your e-mail address is not confirmed.',
+      403: 'Not signed in, or your email address is not confirmed.',
       409: 'You have as many as one may have, or no API key.',
     },
   },

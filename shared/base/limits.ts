@@ -27,10 +27,10 @@ export const LIMITS = {
     seconds: 15 * MINUTE,
     quick: 5,
     rolls: true,
-    about: 'wrong passwords for one e-mail address',
+    about: 'wrong passwords for one email address',
   },
   /** Fewer than Cognito locks for, so that a single stranger cannot lock out the owner of an address. */
-  'login-pair': { most: 4, seconds: 15 * MINUTE, about: 'wrong passwords for one e-mail address by one visitor' },
+  'login-pair': { most: 4, seconds: 15 * MINUTE, about: 'wrong passwords for one email address by one visitor' },
   'login-device': {
     most: 10,
     seconds: 15 * MINUTE,
@@ -52,7 +52,7 @@ export const LIMITS = {
   'pickup-calendar': { most: 20, seconds: DAY, about: 'calendars made by one visitor' },
   'reset-visitor': { most: 20, seconds: HOUR, about: 'password resets asked for by one visitor' },
   /** Each sends a mail to an address that the caller names. */
-  'email-change': { most: 20, seconds: DAY, about: 'changes of an e-mail address by one user' },
+  'email-change': { most: 20, seconds: DAY, about: 'changes of an email address by one user' },
   /** Somebody with a mail's link can stop and resume again and again, and each stop is mailed. */
   'link-resume': { most: 20, seconds: DAY, about: 'times that one notification is resumed by its link' },
   /** Each asks the archive how often it would have mailed. */
@@ -64,12 +64,12 @@ export const LIMITS = {
   'remembered-browser': { most: 10, seconds: DAY, about: 'requests by one browser that confirmed before' },
   'manage-link-visitor': { most: 20, seconds: HOUR, about: 'links to mail settings asked for by one visitor' },
   /** Mails to one address, counted for the visitor or user who asks for them: nobody can use up the owner's. */
-  'reset-mail': { most: 3, seconds: DAY, about: 'reset mails to one e-mail address asked for by one visitor' },
-  'confirmation-mail': { most: 3, seconds: DAY, about: 'confirmation mails to one e-mail address by one visitor' },
-  'manage-mail': { most: 3, seconds: DAY, about: 'links to mail settings to one e-mail address by one visitor' },
-  'deletion-mail': { most: 3, seconds: DAY, about: 'links to delete an account to one e-mail address' },
+  'reset-mail': { most: 3, seconds: DAY, about: 'reset mails to one email address asked for by one visitor' },
+  'confirmation-mail': { most: 3, seconds: DAY, about: 'confirmation mails to one email address by one visitor' },
+  'manage-mail': { most: 3, seconds: DAY, about: 'links to mail settings to one email address by one visitor' },
+  'deletion-mail': { most: 3, seconds: DAY, about: 'links to delete an account to one email address' },
   /** No longer than a mailed link is valid: while this delays another mail, the mailbox has a valid one. */
-  'mail-address': { most: 5, seconds: HOUR, about: 'mails of one kind to one e-mail address' },
+  'mail-address': { most: 5, seconds: HOUR, about: 'mails of one kind to one email address' },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -5,7 +5,7 @@ import { BRANDS, CITY } from '#city/facts';
 export const SITE = {
   shortName: CITY.name,
   about: `Free tools built on the public data of ${CITY.name}.`,
-  description: `Free tools built on the public data of ${CITY.name}: what the city publishes, on maps, in lists and by e-mail.`,
+  description: `Free tools built on the public data of ${CITY.name}: what the city publishes, on maps, in lists and by email.`,
 } as const;
 
 /** The description of each page, by its path, in 50 to 160 characters (`web/page-descriptions.ts`). */

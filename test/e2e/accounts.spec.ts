@@ -15,7 +15,7 @@ const password = (page: Page, name = 'Password') => page.getByRole('textbox', { 
 /** On the page of a pretend provider: who to be. */
 const beAt = async (page: Page, provider: string, email: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: `Pretend ${provider}` })).toBeVisible();
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 };
 

@@ -175,7 +175,7 @@ test('Google, from trash day: address and time survive the way there and back', 
   await page.getByRole('button', { name: 'Create Email Notification' }).click();
   await page.getByRole('button', { name: 'or with a password' }).click();
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.getByLabel('E-mail address').fill('early-riser@example.com');
+  await page.getByLabel('Email address').fill('early-riser@example.com');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL(/\/pickupDates\?number=/);
   await expect(page.getByLabel('Notification time')).toHaveValue('6');

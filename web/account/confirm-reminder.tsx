@@ -1,4 +1,4 @@
-/** Reminds users who have not confirmed their e-mail address, and sends the link again. */
+/** Reminds users who have not confirmed their email address, and sends the link again. */
 import { Alert, Button, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

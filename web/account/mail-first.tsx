@@ -1,4 +1,4 @@
-/** Asks for notifications by an e-mail address alone: one press, and a mail whose link confirms them. */
+/** Asks for notifications by an email address alone: one press, and a mail whose link confirms them. */
 import { Anchor, Button, Divider, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { t } from '../../shared/texts/site/ask-by-email.data.ts';

@@ -6,7 +6,7 @@ import type { Cognito } from './cognito.ts';
 
 export interface SessionUser {
   id: string;
-  /** The e-mail. */
+  /** The email. */
   userName: string;
   roles: Role[];
   emailConfirmed: boolean;

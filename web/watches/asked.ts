@@ -1,4 +1,4 @@
-/** A notification as somebody asks for it by an e-mail address alone. */
+/** A notification as somebody asks for it by an email address alone. */
 import type { DispatchCallSubscription } from '../../shared/alerts/subscriptions.ts';
 import type { SentBody } from '../../shared/api/api.ts';
 import { type LngLat, point } from '../../shared/base/geo.ts';

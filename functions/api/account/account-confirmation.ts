@@ -1,4 +1,4 @@
-/** Confirming an e-mail address: the owner of the mailbox says that the account is theirs, or that it is not. */
+/** Confirming an email address: the owner of the mailbox says that the account is theirs, or that it is not. */
 import { randomUUID } from 'node:crypto';
 import { DISPATCH_CALL_TYPES } from '../../../shared/alerts/asked-calls.ts';
 import {

@@ -46,7 +46,7 @@ const addressFor = async (token: IdToken, { provider, email }: External): Promis
   if (holder) throw emailTaken(holder);
   throw new AppError(
     'invalid',
-    `${provider} did not tell us your e-mail address, and without one there is nowhere to send mail. Allow it at ${provider} and try again, or sign up with a password.`,
+    `${provider} did not tell us your email address, and without one there is nowhere to send mail. Allow it at ${provider} and try again, or sign up with a password.`,
   );
 };
 

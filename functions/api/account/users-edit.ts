@@ -1,4 +1,4 @@
-/** Saving a user: names, and an e-mail address that must be confirmed anew. */
+/** Saving a user: names, and an email address that must be confirmed anew. */
 import { randomUUID } from 'node:crypto';
 import type { ApplicationUser } from '../../../shared/accounts/users.ts';
 import { AppError, type ErrorCode } from '../../../shared/base/errors.ts';
@@ -27,7 +27,7 @@ const fault = (code: ErrorCode, field: keyof ApplicationUser, sentence: string):
 const checkAddress = async (user: User, email: string, caller: Caller): Promise<void> => {
   const provider = providerOf(user);
   if (provider) throw fault('invalid', 'email', t('addressFromProvider', { provider }));
-  checkFreshSignIn(caller, 'change the e-mail address');
+  checkFreshSignIn(caller, 'change the email address');
   await limits.use('email-change', caller.id);
   const holder = await findHolder(email);
   if (holder && holder.sub !== user.sub) throw fault('conflict', 'email', EMAIL_TAKEN);

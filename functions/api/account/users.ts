@@ -15,7 +15,7 @@ import { findUser, type User } from '../../tables/users/users.ts';
 /** At most this many are read for one list: 20,000 users are about 6 MB, a second of scanning. */
 const MOST_LISTED = 20_000;
 
-/** A user as records show one; the user name is the e-mail and follows its change. */
+/** A user as records show one; the user name is the email and follows its change. */
 const toRecord = ({ sub, ...user }: User): ApplicationUser => ({
   id: sub,
   email: user.email,

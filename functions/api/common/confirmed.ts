@@ -1,4 +1,4 @@
-/** The check that a caller's e-mail address is confirmed. */
+/** The check that a caller's email address is confirmed. */
 import { AppError } from '../../../shared/base/errors.ts';
 import { t } from '../../../shared/texts/functions/account.data.ts';
 import type { Caller } from '../../lib/pool/caller.ts';

@@ -1,4 +1,4 @@
-/** Who holds an e-mail address: its user, or the user who is changing it and has not confirmed the new one. */
+/** Who holds an email address: its user, or the user who is changing it and has not confirmed the new one. */
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { tableName } from '../../lib/env.ts';
 import { dynamo } from '../client.ts';

@@ -43,7 +43,7 @@ export const poolOperation = <T>(schema: z.ZodType<T>, run: (input: T, pool: Poo
     return run(input, pool);
   });
 
-/** One about a user, by name or e-mail; what it changes is kept before it answers. */
+/** One about a user, by name or email; what it changes is kept before it answers. */
 export const userOperation = <T>(
   schema: z.ZodType<T>,
   run: (user: PoolUser, input: T, pool: Pool) => object | Promise<object>,

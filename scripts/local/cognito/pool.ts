@@ -25,7 +25,7 @@ export interface Pool extends StateFile {
   now: () => Date;
 }
 
-/** A user by name, or by e-mail in any case, which names only those who have a password. */
+/** A user by name, or by email in any case, which names only those who have a password. */
 export const findUser = ({ state }: Pool, name: string): PoolUser | undefined =>
   state.users.find(
     ({ username, identity, attributes }) =>

@@ -45,7 +45,7 @@ ${addresses
   )
   .join('\n')}
 <form method="post">
-<label for="address">E-mail address</label>
+<label for="address">Email address</label>
 <input id="address" type="email" name="address" maxlength="128" autocomplete="off" required>
 <label><input type="checkbox" name="told" checked> ${BOX[provider]}</label>
 <button>Continue</button>

@@ -8,7 +8,7 @@ import { newPickupSubscription } from './pickups.ts';
 import { newSubscription } from './subscriptions.ts';
 
 const newPassword = z.string().meta({
-  description: `At least ${MIN_PASSWORD_LENGTH} characters; not the e-mail address, not one of the most common passwords.`,
+  description: `At least ${MIN_PASSWORD_LENGTH} characters; not the email address, not one of the most common passwords.`,
 });
 const token = z.string().min(1).max(200);
 /** A token that Cognito made. */

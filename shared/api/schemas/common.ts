@@ -1,4 +1,4 @@
-/** Schemas that several endpoints share: ids, points, e-mails. */
+/** Schemas that several endpoints share: ids, points, emails. */
 import * as z from 'zod';
 import type { Point } from '../../base/geo.ts';
 import { type Column, type Dataset, placeFieldOf, type RecordOf } from '../../datasets/dataset.ts';
@@ -15,11 +15,11 @@ export const lineOfText = z.string().trim().regex(CONTROL_FREE, 'This field may 
 
 export const pointSchema: z.ZodType<Point> = z.strictObject({ type: z.literal('Point'), coordinates: lngLat });
 
-/** E-mails are compared and stored in lower case; the local part's case means nothing to any provider in use. */
+/** Emails are compared and stored in lower case; the local part's case means nothing to any provider in use. */
 export const email = z
   .string()
   .trim()
-  .check(z.email('The e-mail address is not valid.'))
+  .check(z.email('The email address is not valid.'))
   .max(254)
   .transform((text) => text.toLowerCase());
 

@@ -64,7 +64,7 @@ export const suppressed = z
 /** The mail that a user gets, and how; the address as somebody who knows it recognises it. */
 export const mailSettings = z.object({
   email: z.string(),
-  hasAccount: z.boolean().meta({ description: 'False for who asked by an e-mail address alone.' }),
+  hasAccount: z.boolean().meta({ description: 'False for who asked by an email address alone.' }),
   preferences: mailPreferences,
   suppressed,
   browsers: z

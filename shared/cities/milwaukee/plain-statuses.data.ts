@@ -11,7 +11,7 @@ export const PLAIN_STATUSES: Readonly<Record<string, string>> = {
   'False Alarm': 'False alarm',
   'False Alarm (Weather Related)': 'False alarm, caused by the weather',
   'Filed Driver Exchange Report': 'Drivers exchanged their details',
-  'No Prosecution': 'Nobody will be charged',
+  'No Prosecution': 'Closed, nobody prosecuted',
   'Open Investigation': 'Under investigation',
   'Ordered to Appear': 'Somebody was ordered to appear in court',
   Referral: 'Sent on to others who can help',

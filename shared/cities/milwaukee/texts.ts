@@ -6,7 +6,7 @@ export const SITE = {
   shortName: 'Cream City',
   about: 'Free tools built on Milwaukee’s public data.',
   description:
-    'Free tools built on Milwaukee’s public data: police and fire calls near you on a live map and by e-mail, trash day, properties and historic photos.',
+    'Free tools built on Milwaukee’s public data: police and fire calls near you on a live map and by email, trash day, properties and historic photos.',
 } as const;
 
 /** The description of each page, by its path, in 50 to 160 characters (`web/page-descriptions.ts`). */

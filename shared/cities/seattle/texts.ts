@@ -5,7 +5,7 @@ export const SITE = {
   shortName: 'Rain City',
   about: 'Free tools built on Seattle’s public data.',
   description:
-    'Free tools built on Seattle’s public data: fire and medical calls near you on a live map and by e-mail, crimes, permits and properties.',
+    'Free tools built on Seattle’s public data: fire and medical calls near you on a live map and by email, crimes, permits and properties.',
 } as const;
 
 /** The description of each page, by its path, in 50 to 160 characters (`web/page-descriptions.ts`). */

@@ -7,21 +7,21 @@ export const t = textsOf({
     'Administrators of this site need a second factor, which an account that signs in with {provider} cannot have here. Please use an account with a password.',
   administratorsNeedFactor:
     'Administrators of this site need a second factor. Please set it up on your profile page (/profile).',
-  confirmFirst: 'Confirm your e-mail address first.',
-  confirmedAlready: 'This e-mail address has been confirmed already.',
+  confirmFirst: 'Confirm your email address first.',
+  confirmedAlready: 'This email address has been confirmed already.',
   editedMeanwhile: 'The user has been edited since you loaded the page. Reload it to get the latest changes.',
-  emailTaken: 'There is an account with this e-mail address already.',
+  emailTaken: 'There is an account with this email address already.',
   emailTakenAtProvider:
-    'There is an account with this e-mail address already, and it signs in with {provider}. Please sign in with {provider}.',
+    'There is an account with this email address already, and it signs in with {provider}. Please sign in with {provider}.',
   emailTakenWithPassword:
-    'There is an account with this e-mail address already, and it signs in with a password. Please log in, or reset your password.',
+    'There is an account with this email address already, and it signs in with a password. Please log in, or reset your password.',
   fullAddAgain: 'You have {most} notifications, which is the most. Stop one, and add this again.',
   fullOpenAgain: 'You have {most} notifications, which is the most. Stop one, and open this link again.',
   linkUsed: 'This link has been used already or is too old. Please ask for a new one.',
   logInAgain: 'Please log in again.',
   logInAgainTo: 'Please log in again to {step}: your last log-in was more than ten minutes ago.',
   noAccess: 'You do not have access.',
-  notRemembered: 'This browser is no longer remembered. Please give your e-mail address once more.',
+  notRemembered: 'This browser is no longer remembered. Please give your email address once more.',
   noUser: 'There is no such user.',
   otherId: 'This is not the id of the path.',
   passwordChangedCode:
@@ -38,5 +38,5 @@ export const t = textsOf({
   tokenOfNeither: 'The token is not of an account at Google or Facebook.',
   tokenSaysOtherwise: 'What was sent is not what the token says.',
   tooManyUsers: 'There are more than {most} users: too many for this list.',
-  wrongCredentials: 'The e-mail address or the password is wrong.',
+  wrongCredentials: 'The email address or the password is wrong.',
 });

@@ -3,7 +3,7 @@ import { textsOf } from '../texts-of.ts';
 
 export const t = textsOf({
   thisMailIsAboutYour: "This mail is about your account at {tools}; it can't be unsubscribed from.",
-  confirmYourEmailAddress: 'Confirm your e-mail address',
+  confirmYourEmailAddress: 'Confirm your email address',
   oneStepAndYourNotifications: 'One step, and your notifications can reach you.',
   yourAccount: 'Your account',
   somebodyWeHopeYouMade:
@@ -54,14 +54,14 @@ export const t = textsOf({
   somebodyWeHopeYouAsked:
     'Somebody, we hope you, asked for a new password. If it wasn’t you, leave this mail alone: your password stays as it is.',
   ifNewEmailAddressWas:
-    'If a new e-mail address was given for your account and not confirmed yet, the link puts this one back.',
+    'If a new email address was given for your account and not confirmed yet, the link puts this one back.',
   chooseNewPassword: 'Choose a new password',
   yourPasswordWasChanged: 'Your password was changed',
   allOtherSessionsHaveBeenEnded: 'All other sessions have been ended.',
   ifItWasntYouSomebody:
     'If it wasn’t you, somebody can read your mail. Secure your mailbox first, then request a new password on the log-in page.',
   goToLoginPage: 'Go to the log-in page',
-  emailAddressOfYourAccount: 'The e-mail address of your account was changed',
+  emailAddressOfYourAccount: 'The email address of your account was changed',
   mailAboutYourAccountNo: 'Mail about your account no longer comes here.',
   weHaveSentNewAddress: 'We have sent the new address a link to confirm it.',
   ifItWasntYouWrite:

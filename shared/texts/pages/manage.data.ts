@@ -29,7 +29,7 @@ export const t = textsOf({
   notResumed: 'Not resumed',
   undo: 'Undo',
   unsubscribe: 'Unsubscribe',
-  confirmYourEmailAddress: 'Confirm your e-mail address',
+  confirmYourEmailAddress: 'Confirm your email address',
   goToAlertsMap: 'Go to the alerts map',
   isConfirmedYouWillGet: '{email} is confirmed. You will get mail from now on.',
   thankYouNothingWillBe: 'Thank you. Nothing will be sent to this address.',

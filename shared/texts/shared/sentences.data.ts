@@ -15,7 +15,7 @@ export const SENTENCES = {
   addressNear:
     'The house number is not in the city’s list, so its place is near, not exact. Distances count from there.',
   required: 'This field is required',
-  emailInvalid: 'This is not a valid e-mail address',
+  emailInvalid: 'This is not a valid email address',
   passwordsDiffer: 'The passwords do not match',
   getStarted: 'Enter an address below to get started.',
   crimeReminder: 'An increased awareness of crime does not necessarily indicate an increase in crime.',

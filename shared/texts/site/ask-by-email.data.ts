@@ -1,4 +1,4 @@
-/** The words of a form that asks for notifications by an e-mail address alone. */
+/** The words of a form that asks for notifications by an email address alone. */
 import { textsOf } from '../texts-of.ts';
 
 export const t = textsOf({

@@ -18,7 +18,7 @@ export const t = textsOf({
   resetPassword: 'Reset Password',
   newPassword: 'New password',
   atLeastCharactersNotYour:
-    'At least {minPasswordLength, number} characters, not your e-mail address and not a password that many people use.',
+    'At least {minPasswordLength, number} characters, not your email address and not a password that many people use.',
   codeHasSixDigits: 'The code has six digits',
   code: 'Code',
   sixDigitsThatYourAuthenticator: 'The six digits that your authenticator app shows.',

@@ -14,7 +14,7 @@ export const t = textsOf({
   resumeNotifications: 'Resume notifications',
   manageYourMail: 'Manage your mail',
   deleteMyData: 'Delete my data',
-  confirmYourEMailAddress: 'Confirm your e-mail address',
+  confirmYourEMailAddress: 'Confirm your email address',
   logIn: 'Log In',
   loggingIn: 'Logging In',
   logOut: 'Log Out',

@@ -5,7 +5,7 @@ import { email, lineOfText } from '../../../shared/api/schemas/common.ts';
 import { coordinatesQuery } from '../../../shared/api/schemas/lookups.ts';
 import { newWebhook } from '../../../shared/api/schemas/webhooks.ts';
 
-test('K19: an e-mail address is taken without the blanks about it, in small letters', () => {
+test('K19: an email address is taken without the blanks about it, in small letters', () => {
   expect(email.parse(' Pat@Example.com\t')).toBe('pat@example.com');
   expect(email.safeParse('pat example.com').success).toBe(false);
   expect(email.safeParse(`${'a'.repeat(250)}@example.com`).success).toBe(false);

@@ -20,11 +20,11 @@ describe('what is wrong with an answer', () => {
   test.each<[AuthPanel, Partial<typeof values>, Record<string, string | null>]>([
     ['create', {}, { email: null, password: null, confirmPassword: null }],
     ['create', { email: ' ' }, { email: REQUIRED }],
-    ['create', { email: 'a@b' }, { email: 'This is not a valid e-mail address' }],
+    ['create', { email: 'a@b' }, { email: 'This is not a valid email address' }],
     ['create', { password: '' }, { password: REQUIRED }],
     ['create', { password: 'eleven-long' }, { password: 'This field must be at least 12 characters long' }],
     ['create', { password: ' cream-colored' }, { password: 'The password may not begin or end with a space.' }],
-    ['reset', { password: 'A@Example.com' }, { password: 'The password may not be your e-mail address.' }],
+    ['reset', { password: 'A@Example.com' }, { password: 'The password may not be your email address.' }],
     ['create', { confirmPassword: '' }, { confirmPassword: REQUIRED }],
     ['create', { confirmPassword: 'cream-coloured' }, { confirmPassword: 'The passwords do not match' }],
     ['login', { password: 'short', confirmPassword: '' }, { password: null, confirmPassword: null }],

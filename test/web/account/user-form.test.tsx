@@ -61,7 +61,7 @@ test('an address is asked for, and must look like one', async () => {
   await save();
   expect(screen.getByText('This field is required')).toBeTruthy();
   fill(email(), 'nowhere');
-  expect(screen.getByText('This is not a valid e-mail address')).toBeTruthy();
+  expect(screen.getByText('This is not a valid email address')).toBeTruthy();
   expect(api.requests).toEqual([]);
 });
 

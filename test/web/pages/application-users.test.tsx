@@ -24,7 +24,7 @@ afterEach(() => {
 const open = (path = '/applicationUser') => renderPart(<ApplicationUsersPage />, path);
 const lastQuery = () => api.requests.at(-1)?.query;
 
-test('shows users by e-mail address, ten at a time, each leading to its page', async () => {
+test('shows users by email address, ten at a time, each leading to its page', async () => {
   const { router } = open();
   const [link] = await screen.findAllByRole('link', { name: 'ann@example.com' });
   expect(lastQuery()).toEqual({ offset: '0', limit: '10', order: 'email asc' });

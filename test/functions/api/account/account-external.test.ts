@@ -99,7 +99,7 @@ describe('a first sign-in', () => {
     const tokens = await signIn('Facebook', 'hidden@example.com', { told: false });
     expect(await send(bodyOf(tokens))).toMatchObject({
       status: 400,
-      body: { code: 'invalid', Details: expect.stringContaining('Facebook did not tell us your e-mail address') },
+      body: { code: 'invalid', Details: expect.stringContaining('Facebook did not tell us your email address') },
     });
     expect(await isInPool(claimsOf(tokens.id_token)['cognito:username'])).toBe(false);
   });

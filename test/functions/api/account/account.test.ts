@@ -126,10 +126,10 @@ describe('register', () => {
   test.each([
     ['a short password', { email: 'a@example.com', password: 'too short' }, 'at least 12'],
     ['a password that ends with a space', { email: 'a@example.com', password: 'long enough but ' }, 'space'],
-    ['a broken address', { email: 'a@', password: PASSWORD }, 'e-mail'],
+    ['a broken address', { email: 'a@', password: PASSWORD }, 'email'],
     ['no password', { email: 'a@example.com' }, 'password'],
     ['a common password made longer', { email: 'a@example.com', password: 'Password2026' }, 'most common'],
-    ['the address as password', { email: 'a-longer@example.com', password: 'a-longer@example.com' }, 'e-mail address'],
+    ['the address as password', { email: 'a-longer@example.com', password: 'a-longer@example.com' }, 'email address'],
     ['an unknown field', { email: 'a@example.com', password: PASSWORD, roles: ['SiteAdmin'] }, 'roles'],
   ])('%s is invalid', async (_what, body, hint) => {
     expect(await post('POST /api/account/register', body)).toMatchObject({

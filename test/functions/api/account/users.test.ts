@@ -1,4 +1,4 @@
-/** The users as records: the administrators' list, saving, a change of the e-mail address, and who may do which. */
+/** The users as records: the administrators' list, saving, a change of the email address, and who may do which. */
 import { randomUUID } from 'node:crypto';
 import {
   AdminRemoveUserFromGroupCommand,
@@ -190,8 +190,8 @@ describe('saving', () => {
   });
 
   test.each([
-    ['no e-mail', { email: '' }, ['email: ']],
-    ['a broken e-mail', { email: 'ann@' }, ['email: The e-mail address is not valid.']],
+    ['no email', { email: '' }, ['email: ']],
+    ['a broken email', { email: 'ann@' }, ['email: The email address is not valid.']],
     ['a long name', { firstName: 'x'.repeat(101) }, ['firstName: ']],
     ['a name with a line break', { lastName: 'a\nb' }, ['lastName: ']],
     ['several faults', { email: 1, lastName: 2 }, ['email: ', 'lastName: ']],
@@ -220,7 +220,7 @@ describe('saving', () => {
   });
 });
 
-describe('another e-mail address', () => {
+describe('another email address', () => {
   test('signs in at once, is told to confirm, and outdates what was mailed before', async () => {
     const self = await person();
     const old = await mailedToken('reset-password', self.id);

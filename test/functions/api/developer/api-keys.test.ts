@@ -78,7 +78,7 @@ test('a name is needed, and a confirmed address, and somebody signed in', async 
   const unconfirmed = await person({ emailConfirmed: false });
   expect(await make(unconfirmed)).toMatchObject({
     status: 403,
-    body: { Details: 'Confirm your e-mail address first.' },
+    body: { Details: 'Confirm your email address first.' },
   });
   expect((await callApi(handler, 'GET /api/apiKey')).status).toBe(403);
 });

@@ -283,7 +283,7 @@ describe('account mails', () => {
     expect([mailsTo(ann), mailsTo(bob)]).toEqual([[], []]);
     const [note, ...more] = cloud.ses.inbox().filter(({ to }) => to.includes(former));
     expect(more).toEqual([]);
-    expect(note).toMatchObject({ subject: 'The e-mail address of your account was changed' });
+    expect(note).toMatchObject({ subject: 'The email address of your account was changed' });
     expect(note?.text).not.toContain(ann.email);
   });
 
