@@ -2,6 +2,7 @@
 import type { ListParams } from '../../shared/api/schemas/lookups.ts';
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
 import { isCalls } from '../../shared/datasets/registry.ts';
+import { happens } from '../../shared/site/happens.ts';
 import type { Marker } from '../../shared/site/picture/marks.ts';
 import { t } from '../../shared/texts/pages/place.data.ts';
 import { type Ask, apiUrlOf, ifAnswered } from './ask.ts';
@@ -12,7 +13,7 @@ import { recordWords } from './record-words.ts';
 
 const SHOWN = 5;
 
-const HAPPENINGS = RECORD_DATASETS.filter(({ kind, role }) => kind === 'calls' || role === 'crimes');
+const HAPPENINGS = RECORD_DATASETS.filter(happens);
 
 /** With the calls that are placed, as markers of the page's map. */
 type Newest = Pick<PageFacts, 'groups' | 'answers'> & { markers: readonly Marker[] };

@@ -4,6 +4,7 @@ import { streetFilter } from '../datasets/asked-street.ts';
 import type { Dataset } from '../datasets/dataset.ts';
 import { ALL_DATASETS } from '../datasets/registry.ts';
 import { feedOf } from '../query/formats.ts';
+import { happens } from './happens.ts';
 
 export interface Feed {
   title: string;
@@ -24,8 +25,6 @@ const feedsBy = (where: Where): Feed[] =>
     const query = { ...which, order: `${feed.updated[0]} desc`, limit: String(ENTRIES), format: 'atom' };
     return [{ title: dataset.title.many, path: `/api/${dataset.path}?${new URLSearchParams(query)}` }];
   });
-
-const happens = ({ kind, role }: Dataset): boolean => kind === 'calls' || role === 'crimes';
 
 /** The feed of the list at this path; none if it is no list, or its dataset has no feed. */
 export const feedsOfList = (path: string): Feed[] => feedsBy((dataset) => (path === `/${dataset.path}` ? {} : null));

@@ -1,10 +1,6 @@
 /** The rows that come with a list's page tell what happened and where: no page for everybody holds a person's name. */
 import type { Column, Dataset } from '../datasets/dataset.ts';
 
-/** True if the page of this list comes with its first rows. */
-export const comesWithRows = ({ kind, role }: Pick<Dataset, 'kind'> & Partial<Pick<Dataset, 'role'>>): boolean =>
-  kind === 'calls' || role === 'crimes';
-
 /** Rows a page at first, where the dataset's value says nothing else. */
 export const LIST_LIMIT = 10;
 

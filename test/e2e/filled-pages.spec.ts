@@ -64,55 +64,82 @@ test('no owner of a property is in its page as it is sent', async ({ request, re
   for (const text of named.filter((one) => one !== parcel.address)) expect(html).not.toContain(text);
 });
 
-test('the site takes each over without a jump, and does not ask again for what came with it', async ({
-  page,
-  records,
-  problems,
-}) => {
-  await page.addInitScript(() => {
-    const moved: number[] = [];
-    Object.assign(globalThis, { moved });
-    new PerformanceObserver((list) => {
-      // The browser's entries of this type have a value.
-      for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-    // The page as it is in every frame, from its heading on.
-    const seen = new Set<string>();
-    Object.assign(globalThis, { seen });
-    const look = (): void => {
-      const heading = document.querySelector('h1');
-      if (heading) {
-        const tops = ['header', 'main', 'h1'].map((part) => document.querySelector(part)?.getBoundingClientRect().top);
-        const hasContent = (document.querySelector('main')?.textContent ?? '').length > 200;
-        seen.add([heading.textContent, ...tops.map((top) => Math.round(top ?? -1)), hasContent].join(' | '));
-      }
-      requestAnimationFrame(look);
-    };
-    look();
+for (const [what, width, scheme] of [
+  ['a desktop', 1280, 'light'],
+  ['a phone in the dark', 360, 'dark'],
+] as const)
+  test(`the site takes each over without a jump, and does not ask again for what came with it: ${what}`, async ({
+    page,
+    records,
+    problems,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript((chosen) => {
+      localStorage.setItem('mantine-color-scheme-value', chosen);
+      const moved: number[] = [];
+      Object.assign(globalThis, { moved });
+      new PerformanceObserver((list) => {
+        // The browser's entries of this type have a value.
+        for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+      // The page as it is in every frame, from its heading on.
+      const seen = new Set<string>();
+      Object.assign(globalThis, { seen });
+      const look = (): void => {
+        const heading = document.querySelector('h1');
+        if (heading) {
+          const tops = ['header', 'main', 'h1'].map(
+            (part) => document.querySelector(part)?.getBoundingClientRect().top,
+          );
+          const hasContent = (document.querySelector('main')?.textContent ?? '').length > 200;
+          seen.add([heading.textContent, ...tops.map((top) => Math.round(top ?? -1)), hasContent].join(' | '));
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+    }, scheme);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    for (const kind of Object.keys(KINDS)) {
+      const path = pathOf(kind, records);
+      asked.length = 0;
+      await page.goto(path);
+      const title = await page.title();
+      await expect(page.locator('#filled'), path).toHaveCount(0);
+      // The same heading at the same place above its content, in each frame before, at and after the change.
+      const seen = await page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen]);
+      expect(seen, path).toEqual([expect.stringContaining('true')]);
+      await expect(page.locator('main > div > [role="status"]'), path).toHaveCount(0);
+      await expect(page).toHaveTitle(title);
+      // Owners are asked for by the site.
+      const again = asked.filter((one) => one === `/api${path}` || one === '/api/address' || one === '/api/search');
+      expect(again, path).toEqual(kind === '/parcel/:id' ? [`/api${path}`] : []);
+      const moved = await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved);
+      expect(
+        moved.reduce((sum, one) => sum + one, 0),
+        path,
+      ).toBeLessThan(0.05);
+      expect(problems, path).toEqual([]);
+    }
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  for (const kind of Object.keys(KINDS)) {
-    const path = pathOf(kind, records);
-    asked.length = 0;
-    await page.goto(path);
-    const title = await page.title();
-    await expect(page.locator('#filled'), path).toHaveCount(0);
-    // The same heading at the same place above its content, in each frame before, at and after the change.
-    const seen = await page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen]);
-    expect(seen, path).toEqual([expect.stringContaining('true')]);
-    await expect(page.locator('main > div > [role="status"]'), path).toHaveCount(0);
-    await expect(page).toHaveTitle(title);
-    // Owners are asked for by the site.
-    const again = asked.filter((one) => one === `/api${path}` || one === '/api/address' || one === '/api/search');
-    expect(again, path).toEqual(kind === '/parcel/:id' ? [`/api${path}`] : []);
-    const moved = await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved);
-    expect(
-      moved.reduce((sum, one) => sum + one, 0),
-      path,
-    ).toBeLessThan(0.05);
-    expect(problems, path).toEqual([]);
-  }
+
+test('whoever has come to a link by keyboard is at the same link after it', async ({ page, records }) => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/given-page-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const going = page.goto(pathOf('/crime/:id', records));
+  const brand = page.locator('header a').first();
+  await brand.focus();
+  await expect(page.locator('#filled')).toHaveCount(1);
+  release();
+  await going;
+  await expect(page.locator('#filled')).toHaveCount(0);
+  await expect(brand).toBeFocused();
 });
 
 test('a page that is not there is drawn as such', async ({ page, records, problems }) => {

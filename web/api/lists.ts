@@ -4,6 +4,7 @@ import type { Page } from '../../shared/api/api.ts';
 import type { ListParams } from '../../shared/api/schemas/lookups.ts';
 import type { LngLat } from '../../shared/base/geo.ts';
 import type { DatasetRecord, ListedName } from '../../shared/datasets/registry.ts';
+import { happens } from '../../shared/site/happens.ts';
 import { call, callDerived } from './client.ts';
 import { datasetNamed } from './site-datasets.ts';
 import { inWords } from './words.ts';
@@ -21,10 +22,8 @@ export const listPage = <Row>(path: string, load: LoadPage<Row>, query: ListPara
   });
 
 /** Answers about events at a place wait for the plain words in which they are told. */
-export const worded = <T>(name: ListedName, answer: Promise<T>): Promise<T> => {
-  const { kind, role } = datasetNamed(name);
-  return kind === 'calls' || role === 'crimes' ? inWords(answer) : answer;
-};
+export const worded = <T>(name: ListedName, answer: Promise<T>): Promise<T> =>
+  happens(datasetNamed(name)) ? inWords(answer) : answer;
 
 /** The list call of a dataset, which answers its records. */
 const askList = <N extends ListedName>(name: N, query: ListParams, signal: AbortSignal) =>

@@ -2,14 +2,13 @@
 import type { ListParams } from '../../shared/api/schemas/lookups.ts';
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
 import { SITE_DATASETS, type SiteDataset } from '../../shared/datasets/on-site.ts';
+import { happens } from '../../shared/site/happens.ts';
 import { listPage, listRecords } from './lists.ts';
 
 const SHOWN = 5;
 
 /** The datasets whose records happen at a time and a place. */
-export const HAPPENINGS: readonly SiteDataset[] = SITE_DATASETS.filter(
-  ({ kind, role }) => kind === 'calls' || role === 'crimes',
-);
+export const HAPPENINGS: readonly SiteDataset[] = SITE_DATASETS.filter(happens);
 
 /** `where` says which records: those of an area, or those that a filter lets through. */
 export const newestOf = (

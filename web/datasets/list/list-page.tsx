@@ -4,7 +4,8 @@ import { formatRecorded } from '../../../shared/base/dates.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { markOf } from '../../../shared/datasets/marks.ts';
 import { marksOf } from '../../../shared/datasets/own-marks.ts';
-import { comesWithRows, LIST_LIMIT } from '../../../shared/site/list-rows.ts';
+import { happens } from '../../../shared/site/happens.ts';
+import { LIST_LIMIT } from '../../../shared/site/list-rows.ts';
 import { listRecords } from '../../api/lists.ts';
 import { Ago } from '../../ui/when.tsx';
 import { LegendFilter } from '../filters/legend-filter.tsx';
@@ -63,7 +64,7 @@ const viewOf = (dataset: ListedDataset, parts: ListParts): DatasetView<AnyRecord
   const pathOf = parts.pathOf ?? ((record) => recordPath(dataset, record));
   return {
     title: site?.heading ?? title.many,
-    comesWithRows: comesWithRows(dataset),
+    comesWithRows: happens(dataset),
     listing: dataset,
     load: (query, signal) => load({ ...query, ...(site?.includes && { includes: site.includes }) }, signal),
     slim: { load, fields: slimFields(dataset) },

@@ -8,6 +8,7 @@ import type { Page } from '../../../shared/api/api.ts';
 import { formatRecorded } from '../../../shared/base/dates.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import type { RelatedList, SiteDataset } from '../../../shared/datasets/on-site.ts';
+import { happens } from '../../../shared/site/happens.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { t } from '../../../shared/texts/site/records.data.ts';
 import { recordById, relatedRecords } from '../../api/records.ts';
@@ -91,7 +92,7 @@ const DatasetRecord = ({ dataset, parts, RecordMap, related }: DatasetRecordProp
   const { id = '' } = useParams();
   const query = useQuery<AnyRecord>(recordById(dataset.name, id) as never);
   const data = useIsDrawn() ? query.data : undefined;
-  const { site, title, path, kind, role } = dataset;
+  const { site, title, path } = dataset;
   return (
     <RecordPage
       title={(data && parts.title?.(data)) ?? id}
@@ -106,7 +107,7 @@ const DatasetRecord = ({ dataset, parts, RecordMap, related }: DatasetRecordProp
       {(record) => (
         <>
           <RecordCards dataset={dataset} parts={parts} RecordMap={RecordMap} record={record} />
-          {(kind === 'calls' || role === 'crimes') && (
+          {happens(dataset) && (
             <Suspense fallback={null}>
               <HowOften
                 dataset={dataset}
