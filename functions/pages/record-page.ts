@@ -1,5 +1,6 @@
 /** The page of one record, of any dataset whose records have pages. */
 import { CITY } from '#city/facts';
+import { plainStatus } from '../../shared/alerts/plain-words.ts';
 import { formatDate, formatRecorded } from '../../shared/base/dates.ts';
 import { formatDollars } from '../../shared/base/money.ts';
 import type { CallRecord } from '../../shared/datasets/call-columns.ts';
@@ -21,6 +22,8 @@ export const factOf = (dataset: ListedDataset, record: AnyRecord, name: string, 
   if (isCalls(dataset.name) && name === dataset.site.calls?.place[0]) return placeWords(record as CallRecord).name;
   const value = textOf(record, name);
   if (value === null) return null;
+  if (dataset.role === 'crimes' && name === dataset.site.summary?.place)
+    return placeWords({ location: value, locationAccuracy: null }).name;
   if (typeof line !== 'string' && line.format === 'dollars') return formatDollars(Number(value));
   if (typeof line !== 'string' && line.format === 'date') return formatDate(value);
   const type = dataset.columns[name]?.type;
@@ -35,7 +38,9 @@ const groupOf = (dataset: ListedDataset, record: AnyRecord, title: string, lines
   const facts = Object.entries(lines).flatMap(([name, line]) => {
     const column = dataset.columns[name];
     const value = !column || column.personal ? null : factOf(dataset, record, name, line);
-    return value === null ? [] : [[typeof line === 'string' ? line : line.label, value] as const];
+    if (value === null) return [];
+    const isStatus = isCalls(dataset.name) && name === dataset.site.calls?.status;
+    return [[typeof line === 'string' ? line : line.label, isStatus ? plainStatus(value) : value] as const];
   });
   return facts.length > 0 ? [{ title, facts }] : [];
 };

@@ -5,6 +5,7 @@ import type { CallRecord } from '../../shared/datasets/call-columns.ts';
 import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
 import { isCalls } from '../../shared/datasets/registry.ts';
 import type { HistoricPhoto, RoleRecord } from '../../shared/datasets/roles.ts';
+import { titleCase } from '../../shared/places/letter-case.ts';
 import { parcelAddress } from '../../shared/places/parcel-address.ts';
 import { placeWords } from '../../shared/places/plain-places.ts';
 import { headingOf, whatHappened } from '../../shared/site/record-heading.ts';
@@ -52,7 +53,7 @@ const wordsOfParcel = (record: AnyRecord): Words => {
   // Held by a test over the registry: its dataset has these columns.
   const parcel = record as RoleRecord<'parcels'>;
   const address = parcelAddress({ ...parcel, unitnumber: null }) ?? parcel.address;
-  const name = address ?? parcels('taxKey', { taxkey: parcel.taxkey });
+  const name = address ? titleCase(address) : parcels('taxKey', { taxkey: parcel.taxkey });
   return { name, what: name, heading: name, shared: name };
 };
 

@@ -52,12 +52,16 @@ export interface FactsCard {
   badges?: string;
   /** Takes the whole width. */
   isWide?: true;
+  /** Stands beside the cards before it, where there is room. */
+  isTall?: true;
   /** Stays off paper. */
   isScreenOnly?: true;
   /** By column, or by the name of a fact that the dataset's parts make. */
   facts?: Readonly<Record<string, FactLine>>;
   /** Ends with the map around the record. */
   hasMap?: true;
+  /** The site draws this part of the dataset's own in place of the facts. */
+  part?: string;
 }
 
 /** A card of facts, or one that the dataset's parts make. */

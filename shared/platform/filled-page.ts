@@ -37,6 +37,7 @@ export const FILLED_VALUES: readonly string[] = [
   '--mantine-font-size-sm',
   '--mantine-radius-md',
   '--mantine-line-height-sm',
+  '--mantine-color-anchor',
   '--mantine-color-dimmed',
   '--mantine-color-text',
   '--mantine-font-size-xs',

@@ -8,19 +8,24 @@ interface FactCardProps {
   title?: string;
   /** Takes the whole width of the page. */
   isWide?: boolean;
+  /** Stands beside the cards before it, where there is room. */
+  isTall?: boolean;
   /** Stays off paper. */
   isScreenOnly?: boolean;
   children: ReactNode;
 }
 
-export const FactCard = ({ title, isWide, isScreenOnly, children }: FactCardProps) => (
+export const FactCard = ({ title, isWide, isTall, isScreenOnly, children }: FactCardProps) => (
   <Paper
     component="section"
     withBorder
     radius="lg"
     p="lg"
     bg="var(--panel)"
-    className={[isWide && classes.wide, isScreenOnly && classes.screenOnly].filter(Boolean).join(' ')}
+    data-tall={isTall || undefined}
+    className={[isWide && classes.wide, isTall && classes.tall, isScreenOnly && classes.screenOnly]
+      .filter(Boolean)
+      .join(' ')}
   >
     {title && (
       <Title order={2} size="h4" mb="sm">

@@ -2,7 +2,9 @@
 import { textsOf } from '../texts-of.ts';
 
 export const t = textsOf({
-  whenWeReadIt: 'When we first read it; the city does not say when it changed.',
+  timeline: 'Timeline',
+  reported: 'Reported',
+  whenWeReadIt: 'A status has the time when we first read it; the city does not say when it changed.',
   notOnMap: 'Not on the map',
   citysWords: 'The city’s words',
   citysWordsAre: 'The city’s words: {words}',

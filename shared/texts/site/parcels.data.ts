@@ -34,6 +34,7 @@ export const t = textsOf({
   historyByYear: 'History by year',
   earlierYearsMissing: 'Earlier years are missing: they have not been read yet. <status>All sources</status>',
   print: 'Print',
+  allAboutAddress: 'All about this address',
   latestRecordIsOf: 'The latest record is of {date}.',
   yes: 'Yes',
   no: 'No',

@@ -23,24 +23,17 @@ export const NatureCard = ({ call }: { call: ShownCall }) => {
   const flags = type && flagWords(callsNamed(call.dataset).site.calls, type);
   return (
     <FactCard title={t('natureOfCall')}>
-      <Group gap="sm" wrap="nowrap">
+      <Group gap={6}>
         <CallBadge kind={call.kind} size={32} />
-        <Text fw={600} size="lg">
-          {call.nature}
-        </Text>
+        {flags?.map((flag) => (
+          <Badge key={flag} variant="default" size="lg" tt="none" fw={500}>
+            {flag}
+          </Badge>
+        ))}
       </Group>
       <Facts facts={{ [t('citysWords')]: call.city.nature }} />
       {flags && (
         <>
-          {flags.length > 0 && (
-            <Group gap={6}>
-              {flags.map((flag) => (
-                <Badge key={flag} variant="default" size="lg" tt="none" fw={500}>
-                  {flag}
-                </Badge>
-              ))}
-            </Group>
-          )}
           <Text size="sm" c="dimmed">
             {t('categoryIsInexact')}{' '}
             <Anchor component={Link} to="/about" size="sm">

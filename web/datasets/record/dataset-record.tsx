@@ -1,70 +1,29 @@
 /** The page of one record of any dataset: what follows from its value, with its own parts in place of that. */
 
-import { Anchor, Text } from '@mantine/core';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
-import type { Page } from '../../../shared/api/api.ts';
-import { formatRecorded } from '../../../shared/base/dates.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
-import type { RelatedList, SiteDataset } from '../../../shared/datasets/on-site.ts';
+import { TOOLS } from '../../../shared/datasets/tools.ts';
 import { happens } from '../../../shared/site/happens.ts';
-import { MESSAGES } from '../../../shared/texts/messages.ts';
+import { TELL_ME_ID } from '../../../shared/site/place-parts.ts';
 import { t } from '../../../shared/texts/site/records.data.ts';
-import { recordById, relatedRecords } from '../../api/records.ts';
+import { recordById } from '../../api/records.ts';
 import type { Page as AnyPage } from '../../page-route.ts';
-import { FactCard } from '../../ui/fact-card.tsx';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
-import { Problem } from '../../ui/problem.tsx';
+import { IconMail } from '../../ui/icons/mail.data.ts';
+import { ShareButton } from '../../ui/share-button.tsx';
 import { happeningOf } from '../state/happening.ts';
-import { type ListedDataset, type RecordWords, recordWords } from '../state/listed.ts';
+import type { ListedDataset } from '../state/listed.ts';
 import type { RecordParts } from '../state/part-types.ts';
+import type { OfSameEvent } from './near-then.tsx';
 import { RecordCards, type RecordCardsProps } from './record-cards.tsx';
 import { RecordPage } from './record-page.tsx';
-
-/** Records of another dataset that probably tell of the same event. */
-interface RelatedRecordsProps<Row> {
-  title: string;
-  query: UseQueryResult<Page<Row>>;
-  entryOf: (row: Row) => RecordWords;
-}
-
-/** Nothing where there is none. */
-const RelatedRecords = <Row,>({ title, query, entryOf }: RelatedRecordsProps<Row>) => {
-  if (query.isError)
-    return (
-      <FactCard title={title} isWide>
-        <Problem onRetry={() => query.refetch()}>{MESSAGES.notLoaded}</Problem>
-      </FactCard>
-    );
-  if (!query.data || query.data.items.length === 0) return null;
-  return (
-    <FactCard title={title} isWide>
-      {query.data.items.map(entryOf).map(({ path, title: words, time, place }) => (
-        <div key={path}>
-          <Anchor component={Link} to={path} fw={600}>
-            {words}
-          </Anchor>
-          <Text size="sm" c="dimmed">
-            {[time && formatRecorded(time), place].filter(Boolean).join(' · ')}
-          </Text>
-        </div>
-      ))}
-      <Text size="sm" c="dimmed">
-        {t('foundByTimeAndPlace')}
-      </Text>
-    </FactCard>
-  );
-};
-
-/** The records that may tell of the same event: of another dataset, with what the site has of its own for it. */
-interface OfSameEvent {
-  list: RelatedList;
-  dataset: SiteDataset;
-  parts: RecordParts;
-}
+import { placePath } from './record-place.tsx';
 
 /** Beside what the page is about. */
+const NearThen = lazy(async () => ({ default: (await import('./near-then.tsx')).NearThen }));
 const HowOften = lazy(async () => ({ default: (await import('./how-often.tsx')).HowOften }));
 
 interface DatasetRecordProps {
@@ -74,19 +33,23 @@ interface DatasetRecordProps {
   related: OfSameEvent | undefined;
 }
 
-interface RelatedProps {
-  dataset: ListedDataset;
-  id: string;
-  related: OfSameEvent;
-}
-
-const Related = ({ dataset, id, related: { list, dataset: other, parts } }: RelatedProps) => (
-  <RelatedRecords<AnyRecord>
-    title={list.title}
-    query={useQuery(relatedRecords(dataset.name, id, list))}
-    entryOf={parts.words ?? ((record) => recordWords(other, record))}
-  />
-);
+/** The way to the form at the foot of the page of a record's place. */
+const EmailMe = ({ place }: { place: string | null }) => {
+  const path = TOOLS.watches ? place && placePath(place) : null;
+  return (
+    path && (
+      <Button
+        component={Link}
+        to={`${path}#${TELL_ME_ID}`}
+        variant="default"
+        size="compact-md"
+        leftSection={<IconMail size={16} />}
+      >
+        {t('emailMeHere')}
+      </Button>
+    )
+  );
+};
 
 const DatasetRecord = ({ dataset, parts, RecordMap, related }: DatasetRecordProps) => {
   const { id = '' } = useParams();
@@ -102,7 +65,13 @@ const DatasetRecord = ({ dataset, parts, RecordMap, related }: DatasetRecordProp
       back={{ to: `/${path}`, label: site?.back ?? t('allOf', { many: title.many.toLowerCase() }) }}
       note={parts.note?.(data) ?? dataset.note}
       query={query}
-      action={parts.action}
+      action={(record) => (
+        <>
+          {parts.action?.(record)}
+          <EmailMe place={parts.place ? parts.place(record) : (happeningOf(dataset, record)?.place ?? null)} />
+          <ShareButton />
+        </>
+      )}
     >
       {(record) => (
         <>
@@ -114,9 +83,9 @@ const DatasetRecord = ({ dataset, parts, RecordMap, related }: DatasetRecordProp
                 record={record}
                 kind={parts.words?.(record).title ?? happeningOf(dataset, record)?.kind ?? title.one}
               />
+              <NearThen dataset={dataset} record={record} id={id} related={related} />
             </Suspense>
           )}
-          {related && <Related dataset={dataset} id={id} related={related} />}
         </>
       )}
     </RecordPage>

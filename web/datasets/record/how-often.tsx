@@ -46,7 +46,7 @@ const Counts = ({ dataset, kind, around }: Omit<HowOftenProps, 'record'> & { aro
   if (isError) return null;
   const isShort = data?.since && now.getTime() - Date.parse(data.since) < SPANS[1] * DAY;
   return (
-    <FactCard title={t('howOftenNearHere')} isWide>
+    <FactCard title={t('howOftenNearHere')}>
       <dl className={classes.spans}>
         {SPANS.map((days, at) => (
           <div key={days}>

@@ -10,8 +10,10 @@ import type { DetailCard, FactFormat, FactLine, FactsCard } from '../../../share
 import { t } from '../../../shared/texts/site/records.data.ts';
 import { FactCard, Facts } from '../../ui/fact-card.tsx';
 import { When } from '../../ui/when.tsx';
+import { happeningOf } from '../state/happening.ts';
 import { type ListedDataset, pointOf, recordWords, textOf } from '../state/listed.ts';
 import type { RecordMapProps, RecordParts } from '../state/part-types.ts';
+import { RecordPlace } from './record-place.tsx';
 
 /** The facts of a record: a column's value as its type and its format have it. */
 const FLAGS = { 0: 'No', 1: 'Yes' } as const;
@@ -36,6 +38,12 @@ const valueNode = (dataset: ListedDataset, record: AnyRecord, name: string, line
   return value;
 };
 
+/** The place of a crime in plain words, with the way to its page. */
+const placeNode = (dataset: ListedDataset, record: AnyRecord, name: string): ReactNode => {
+  const place = name === dataset.site?.summary?.place ? happeningOf(dataset, record)?.place : null;
+  return place && <RecordPlace place={pointOf(dataset, record) && place}>{place}</RecordPlace>;
+};
+
 interface RecordFactsProps {
   dataset: ListedDataset;
   parts: RecordParts;
@@ -48,7 +56,9 @@ const RecordFacts = ({ dataset, parts, record, facts }: RecordFactsProps) => (
     facts={Object.fromEntries(
       Object.entries(facts).map(([name, line]) => [
         typeof line === 'string' ? line : line.label,
-        parts.facts?.[name]?.(record) ?? (name in dataset.columns ? valueNode(dataset, record, name, line) : null),
+        parts.facts?.[name]?.(record) ??
+          placeNode(dataset, record, name) ??
+          (name in dataset.columns ? valueNode(dataset, record, name, line) : null),
       ]),
     )}
   />
@@ -90,6 +100,7 @@ const RecordCard = ({ card, ...props }: RecordCardsProps & { card: FactsCard }) 
     <FactCard
       title={card.title}
       isWide={card.isWide}
+      isTall={card.isTall}
       isScreenOnly={card.isScreenOnly || (card.hasMap && !card.facts && !card.badges)}
     >
       {card.badges && <Badges dataset={dataset} record={record} column={card.badges} />}
@@ -108,8 +119,8 @@ const RecordCard = ({ card, ...props }: RecordCardsProps & { card: FactsCard }) 
 export const RecordCards = (props: RecordCardsProps) => {
   const { dataset, parts, record } = props;
   return (dataset.site?.detail ?? defaultCards(dataset)).map((card) => {
-    if ('title' in card) return <RecordCard key={card.title} card={card} {...props} />;
-    const Card = parts.cards?.[card.part];
-    return Card && <Card key={card.part} record={record} />;
+    const Card = card.part === undefined ? undefined : parts.cards?.[card.part];
+    if (Card) return <Card key={card.part} record={record} />;
+    return 'title' in card && <RecordCard key={card.title} card={card} {...props} />;
   });
 };

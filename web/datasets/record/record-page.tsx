@@ -25,8 +25,8 @@ interface RecordPageProps<T> {
   /** The source of the data. */
   note: string;
   query: UseQueryResult<T>;
-  /** The tools of the record, once it is there. */
-  action?: ReactNode;
+  /** The tools of the record. */
+  action: (record: T) => ReactNode;
   children: (record: T) => ReactNode;
 }
 
@@ -46,7 +46,6 @@ export const RecordPage = <T,>(props: RecordPageProps<T>) => {
       <Text c="dimmed" mt="md" size="sm">
         {kind}
       </Text>
-      {record !== null && action && <div className={classes.action}>{action}</div>}
       <Title order={1} mb="xs" fz={{ base: 26, sm: 32 }} style={{ overflowWrap: 'anywhere' }}>
         {named === null ? (
           title
@@ -59,6 +58,7 @@ export const RecordPage = <T,>(props: RecordPageProps<T>) => {
           </>
         )}
       </Title>
+      {record !== null && <div className={classes.action}>{action(record)}</div>}
       <Text size="sm" c="dimmed" mb="lg">
         {note}
       </Text>

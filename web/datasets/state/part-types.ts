@@ -17,10 +17,12 @@ export interface RecordParts {
   /** The source of the data; undefined while the record is on its way. */
   note?: (record: AnyRecord | undefined) => string;
   /** The tools of the record. */
-  action?: ReactNode;
+  action?: (record: AnyRecord) => ReactNode;
   /** Facts that are more than a column's value, by the names that the cards give them. */
   facts?: Readonly<Record<string, (record: AnyRecord) => ReactNode>>;
   cards?: Readonly<Record<string, ComponentType<{ record: AnyRecord }>>>;
+  /** The house or corner where it was, `N 27th St and W Wells St`; null where that is known less well. */
+  place?: (record: AnyRecord) => string | null;
   /** The name of its marker. */
   mark?: (record: AnyRecord) => string;
   words?: (record: AnyRecord) => RecordWords;

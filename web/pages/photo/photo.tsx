@@ -86,7 +86,7 @@ const OnePhotoPage = () => {
       back={{ to: '/historicPhotoLocation/explore', label: t('onMap') }}
       note={NOTE_OF.photos ?? ''}
       query={query}
-      action={<ShareButton />}
+      action={() => <ShareButton />}
     >
       {(photo) => (
         <>

@@ -8,6 +8,7 @@ import { SITE_DATASETS } from '../../../shared/datasets/on-site.ts';
 import { TOOLS } from '../../../shared/datasets/tools.ts';
 import { answerPicture } from '../../../shared/site/picture/answer-picture.ts';
 import { type AnswerName, answerNames, type PlaceAnswer, placeAnswers } from '../../../shared/site/place-answers.ts';
+import { TELL_ME_ID, USUAL_ID } from '../../../shared/site/place-parts.ts';
 import { t } from '../../../shared/texts/pages/answers.data.ts';
 import { type Address, withAddress } from '../../address/address.ts';
 import { nearbyOf } from '../../datasets/usual/nearby.ts';
@@ -22,7 +23,6 @@ import { OldMapButton, type OldMapTool } from './old-map.tsx';
 import { PhotosAnswer } from './photos-answer.tsx';
 import { PickupsHere } from './pickups-here.tsx';
 import place from './place.module.css';
-import { TELL_ME_ID, USUAL_ID } from './place-cards.tsx';
 
 const WeekAnswer = lazy(async () => ({ default: (await import('./week-answer.tsx')).WeekAnswer }));
 

@@ -12,10 +12,11 @@ import { areaMarks, areaView } from '../../../shared/site/picture/area-picture.t
 import { t as answers } from '../../../shared/texts/pages/answers.data.ts';
 import { t } from '../../../shared/texts/pages/place.data.ts';
 import { areaById, areaOutline } from '../../api/places.ts';
+import type { Happening } from '../../datasets/happenings.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { LaterUsual } from './later-usual.tsx';
-import { type Happening, Newest } from './newest.tsx';
+import { Newest } from './newest.tsx';
 import { useNewestMarkers } from './newest-markers.ts';
 import classes from './place.module.css';
 import { PlaceFrame } from './place-frame.tsx';

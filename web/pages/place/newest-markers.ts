@@ -2,8 +2,8 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Marker } from '../../../shared/site/picture/marks.ts';
 import { newestOf } from '../../api/newest.ts';
+import type { Happening } from '../../datasets/happenings.ts';
 import { pointOf, recordPath } from '../../datasets/state/listed.ts';
-import type { Happening } from './newest.tsx';
 
 /** Calls without a place are left out; it is the same list for as long as it says the same. */
 export const useNewestMarkers = (happenings: readonly Happening[], area: string): readonly Marker[] => {

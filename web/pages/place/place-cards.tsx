@@ -13,10 +13,6 @@ import { FactCard } from '../../ui/fact-card.tsx';
 import { Ago } from '../../ui/when.tsx';
 import classes from './place.module.css';
 
-/** The parts of the page that tell what is usual, and mail what happens here. */
-export const USUAL_ID = 'usual';
-export const TELL_ME_ID = 'tell-me';
-
 type Facts = Reply<'GET /api/address'>;
 type Kind = Facts['nearby']['kinds'][number];
 

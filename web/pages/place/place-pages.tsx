@@ -3,9 +3,9 @@ import { streetFilter, streetWords } from '../../../shared/datasets/asked-street
 import { slugOf } from '../../../shared/places/slug.ts';
 import { newestOf } from '../../api/newest.ts';
 import { areaById, areaOutline, streetBySlug } from '../../api/places.ts';
+import { type Happening, loadHappenings } from '../../datasets/happenings.ts';
 import type { Page, Questions } from '../../page-route.ts';
 import { areaPage } from './area.tsx';
-import { type Happening, loadHappenings } from './newest.tsx';
 import { streetPage } from './street.tsx';
 
 export type AreaPageName = 'street' | 'neighborhood' | 'district';

@@ -11,6 +11,7 @@ import { titleCase } from '../../../shared/places/letter-case.ts';
 import { slugOf } from '../../../shared/places/slug.ts';
 import { placeMarks } from '../../../shared/site/picture/place-picture.ts';
 import { type AnswerName, answerNames, firstAnswer } from '../../../shared/site/place-answers.ts';
+import { TELL_ME_ID, USUAL_ID } from '../../../shared/site/place-parts.ts';
 import { t } from '../../../shared/texts/pages/place.data.ts';
 import { landOutline, placeBySlug } from '../../api/places.ts';
 import { nearbyOf } from '../../datasets/usual/nearby.ts';
@@ -24,7 +25,7 @@ import { Answers } from './answers.tsx';
 import { LaterUsual } from './later-usual.tsx';
 import { useOldMap } from './old-map.tsx';
 import classes from './place.module.css';
-import { AreasHere, Nearby, Property, TELL_ME_ID, Unknown, USUAL_ID } from './place-cards.tsx';
+import { AreasHere, Nearby, Property, Unknown } from './place-cards.tsx';
 import { PlaceFrame } from './place-frame.tsx';
 import { PlaceMap } from './place-map.tsx';
 

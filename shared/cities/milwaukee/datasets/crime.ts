@@ -141,15 +141,19 @@ export const crime = defineDataset({
     ],
     summary: { title: 'crimeTypes', otherwise: 'Incident', place: 'location', more: ['weaponUsed'] },
     detail: [
-      { title: 'Basic', facts: { incidentNum: 'Incident number', reportedDateTime: 'Date/time' } },
       {
         title: 'Nature Of Crime',
         badges: 'crimeTypes',
-        facts: { offenses: 'Offenses', against: 'Crime against', weaponUsed: 'Weapon used' },
+        facts: {
+          reportedDateTime: 'Date/time',
+          offenses: 'Offenses',
+          against: 'Crime against',
+          weaponUsed: 'Weapon used',
+        },
       },
       {
         title: 'Location',
-        isWide: true,
+        isTall: true,
         facts: {
           location: 'Location',
           police: 'Police district',

@@ -65,15 +65,16 @@ export const fireDispatchCall = defineDataset({
       status: 'disposition',
       // Spec §2.8: with the apartment number, if there is one.
       place: ['address', 'apt', 'city'],
-      flags: { isMajor: 'Major' },
+      // Nobody calls a medical emergency minor.
+      flags: { isMajor: 'Major', isMedical: 'Medical' },
       noFlag: 'Minor',
     },
     detail: [
-      { title: 'Basic', facts: { cfs: 'CFS', reportedDateTime: 'Reported', disposition: 'Disposition' } },
+      { title: 'Timeline', part: 'timeline', facts: { reportedDateTime: 'Reported', disposition: 'Status' } },
       { part: 'nature' },
       {
         title: 'Location',
-        isWide: true,
+        isTall: true,
         facts: { address: 'Address', onTheMap: 'On the map', cityPlace: 'The city’s words' },
         hasMap: true,
       },

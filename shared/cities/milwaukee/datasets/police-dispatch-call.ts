@@ -82,11 +82,11 @@ export const policeDispatchCall = defineDataset({
       },
     },
     detail: [
-      { title: 'Basic', facts: { callNumber: 'Call number', reportedDateTime: 'Reported', status: 'Status' } },
+      { title: 'Timeline', part: 'timeline', facts: { reportedDateTime: 'Reported', status: 'Status' } },
       { part: 'nature' },
       {
         title: 'Location',
-        isWide: true,
+        isTall: true,
         facts: {
           location: 'Location',
           onTheMap: 'On the map',

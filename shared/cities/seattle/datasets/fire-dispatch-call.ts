@@ -49,9 +49,9 @@ export const fireDispatchCall = defineDataset({
       noFlag: 'Minor',
     },
     detail: [
-      { title: 'Basic', facts: { id: 'Incident number', reportedDateTime: 'Reported' } },
+      { title: 'Timeline', part: 'timeline', facts: { reportedDateTime: 'Reported' } },
       { part: 'nature' },
-      { title: 'Location', isWide: true, facts: { address: 'Address', onTheMap: 'On the map' }, hasMap: true },
+      { title: 'Location', isTall: true, facts: { address: 'Address', onTheMap: 'On the map' }, hasMap: true },
     ],
     parts: 'calls',
     credits: { 'Real-time fire 911 calls, Seattle Fire Department': 'https://data.seattle.gov/d/kzjm-xkqj' },

@@ -1,5 +1,5 @@
 /** Tests a police call's page: its flags, and the silence about a nature that nobody has classified. */
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { policeDispatchCall } from '../../../../shared/cities/milwaukee/datasets/police-dispatch-call.ts';
 import { POLICE_CALL_TYPES } from '../../../../shared/cities/milwaukee/natures/police-dispatch-call.ts';
@@ -57,7 +57,7 @@ describe('the page', () => {
     for (const words of ['TRBL W/SUBJ', '922 N 43rd St', '922 N 43RD ST,MKE', 'Advised'])
       expect(screen.getByText(words)).toBeTruthy();
     expect(screen.getByText('Advice given, no report')).toBeTruthy();
-    expect(screen.getByText('Fri, Nov 20, 2026, 9:17 AM')).toBeTruthy();
+    expect(screen.getByText('9:17 AM').textContent).toBe('9:17 AMFri, Nov 20, 2026');
     expect(screen.getByText(/category follows from its nature alone/)).toBeTruthy();
     expect(screen.getByText(policeDispatchCall.note)).toBeTruthy();
     expect(
@@ -79,6 +79,54 @@ describe('the page', () => {
     expect(await screen.findByText('NEVER HEARD OF')).toBeTruthy();
     await expect.poll(() => api.requests.length).toBe(3);
     expect(screen.queryByText(/Calls are categorized/)).toBeNull();
+  });
+
+  const placed = {
+    ...record,
+    natureOfCall: 'TRAFFIC STOP',
+    locationAccuracy: 'exact',
+    geometry: { type: 'Point', coordinates: [-87.96, 43.04] },
+  };
+  const other = { ...placed, callNumber: '263240455', reportedDateTime: '2026-11-20T17:00:00Z' };
+  const around = (call: object) => ({
+    'GET /api/policeDispatchCall/{id}': () => call,
+    'GET /api/policeDispatchCall/{id}/crimes': () => ({ items: [{ ...crime, point: null }], total: 1 }),
+    'GET /api/policeDispatchCall': () => ({ items: [placed, other], total: 2 }),
+    'GET /api/fireDispatchCall': () => ({ items: [], total: 0 }),
+    'GET /api/crime': () => ({ items: [{ ...crime, point: placed.geometry }], total: 1 }),
+  });
+
+  test('what else was near is listed once, without itself and what is named as related; the place has its form', async () => {
+    api = fakeApi(around(placed));
+    await open();
+    const near = (await screen.findByRole('heading', { name: 'What else was near' })).closest('section')!;
+    await within(near).findByText('Calls and crimes within 660 feet and 12 hours of it.');
+    expect(within(near).getAllByRole('link')).toHaveLength(1);
+    expect(within(near).getByRole('link').getAttribute('href')).toBe('/policeDispatchCall/263240455');
+    expect(near.textContent).toContain('the same place');
+    const asked = api.requests.filter(({ query }) => query?.near && query.filter?.includes('<'));
+    expect(asked.map(({ name }) => name).sort()).toEqual([
+      'GET /api/crime',
+      'GET /api/fireDispatchCall',
+      'GET /api/policeDispatchCall',
+    ]);
+    for (const { query } of asked)
+      expect({ near: query?.near, filter: query?.filter }).toEqual({
+        near: '43.04,-87.96,201.2',
+        filter: 'reportedDateTime >= "2026-11-20T03:17:20Z" AND reportedDateTime < "2026-11-21T03:17:20Z"',
+      });
+    expect(screen.getByRole('link', { name: 'Email me about calls here' }).getAttribute('href')).toBe(
+      '/address/922-n-43rd-st#tell-me',
+    );
+  });
+
+  test('nothing is asked round a sensitive call, which leads to no house', async () => {
+    api = fakeApi(around({ ...placed, location: '900 block of N 43RD ST,MKE', locationAccuracy: 'block' }));
+    await open();
+    await screen.findByRole('heading', { name: 'Crimes nearby at that time' });
+    expect(screen.queryByRole('heading', { name: 'What else was near' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Email me about calls here' })).toBeNull();
+    expect(api.requests.filter(({ query }) => query?.near)).toEqual([]);
   });
 
   test('says so when there is no such call', async () => {

@@ -4,16 +4,28 @@ import type { StatusChange } from '../../../../shared/datasets/call-columns.ts';
 import type { AnyRecord } from '../../../../shared/datasets/dataset.ts';
 import type { SiteDataset } from '../../../../shared/datasets/on-site.ts';
 import { callsNamed } from '../../../api/site-datasets.ts';
+import { currentWords } from '../../../api/words.ts';
 import { NatureCard } from '../../calls/nature-card.tsx';
 import { showCall } from '../../calls/shown-call.ts';
-import { StatusLine } from '../../calls/status-line.tsx';
+import { Timeline } from '../../calls/timeline.tsx';
+import { RecordPlace } from '../../record/record-place.tsx';
 import type { RecordParts } from '../../state/part-types.ts';
+
+/** How well a place is known that has a page: to the house or the corner. */
+const KNOWN = new Set(['exact', 'intersection']);
 
 export const recordParts = (dataset: SiteDataset): RecordParts => {
   const { name, site } = callsNamed(dataset.name);
   const shown = showCall(name);
-  const { status, place } = site.calls;
+  const { place } = site.calls;
+  const placeOf = (record: AnyRecord): string | null => {
+    const { place: point, written } = shown(record);
+    return point && KNOWN.has(written.locationAccuracy ?? '')
+      ? currentWords().placeWords({ ...written, apt: null }).name
+      : null;
+  };
   return {
+    place: placeOf,
     heading: (record) => shown(record).heading,
     mark: (record) => shown(record).kind,
     words: (record) => {
@@ -21,24 +33,22 @@ export const recordParts = (dataset: SiteDataset): RecordParts => {
       return { path, title: nature, time, place: location };
     },
     facts: {
-      ...(status === undefined
-        ? {}
-        : {
-            [status]: (record: AnyRecord) => {
-              const call = shown(record);
-              // Every call has its statuses (`CALL_COLUMNS`).
-              const statuses = record.statuses as readonly StatusChange[];
-              return call.city.status && <StatusLine status={call.city.status} statuses={statuses ?? []} />;
-            },
-          }),
       // Its place, how well that is known, and the city's own words.
-      [place[0] ?? '']: (record) => shown(record).location,
+      [place[0] ?? '']: (record) => <RecordPlace place={placeOf(record)}>{shown(record).location}</RecordPlace>,
       onTheMap: (record) => {
         const call = shown(record);
         return call.place && call.placeNote && capitalised(call.placeNote);
       },
       cityPlace: (record) => shown(record).city.location,
     },
-    cards: { nature: ({ record }) => <NatureCard call={shown(record)} /> },
+    cards: {
+      nature: ({ record }) => <NatureCard call={shown(record)} />,
+      timeline: ({ record }) => {
+        const { time, city } = shown(record);
+        // Every call has its statuses (`CALL_COLUMNS`).
+        const statuses = (record.statuses ?? []) as readonly StatusChange[];
+        return <Timeline reported={time} status={city.status} statuses={statuses} />;
+      },
+    },
   };
 };

@@ -1,4 +1,5 @@
 /** A property in words: its address, its owners, its outline on the map. */
+import { titleCase } from '../../../../shared/places/letter-case.ts';
 import { parcelAddress } from '../../../../shared/places/parcel-address.ts';
 import { t } from '../../../../shared/texts/site/parcels.data.ts';
 import { landUseOf } from '../../../map/land-uses.ts';
@@ -21,10 +22,11 @@ type Numbered = Pick<
   | 'unitnumber'
 >;
 
-/** `2345-2347A N LAKE DR`; its tax key where the property has no address. */
+/** `2345-2347A N Lake Dr`; its tax key where the property has no address. */
 export const parcelTitle = (parcel: Numbered): string => {
-  const { address, taxkey } = parcel;
-  return parcelAddress({ ...parcel, unitnumber: null }) ?? address ?? t('taxKey', { taxkey });
+  const { taxkey } = parcel;
+  const address = parcelAddress({ ...parcel, unitnumber: null }) ?? parcel.address;
+  return address ? titleCase(address) : t('taxKey', { taxkey });
 };
 
 /** `53202` or `53202-1234`: the first five digits, unless they are zeros. */

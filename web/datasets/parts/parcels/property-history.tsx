@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../../shared/base/dates.ts';
 import { formatCount, formatDollars } from '../../../../shared/base/money.ts';
+import { titleCase } from '../../../../shared/places/letter-case.ts';
 import { t } from '../../../../shared/texts/site/parcels.data.ts';
 import { serviceStatus } from '../../../api/queries.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
@@ -31,22 +32,25 @@ export const yearValues = (properties: readonly Assessment[]): YearValue[] => {
   return [...years.values()].sort((a, b) => a.year - b.year);
 };
 
-const HEADINGS = [
-  t('date'),
-  t('land'),
-  t('improvements'),
-  t('total'),
-  t('buildingSqFt'),
-  t('lotSqFt'),
-  t('owner'),
-  t('ownerAddress'),
-];
-
 const ownerOf = ({ owner_name_1, owner_name_2, owner_name_3 }: Assessment): string =>
   [owner_name_1, owner_name_2, owner_name_3].filter(Boolean).join(', ');
 
 const addressOf = ({ owner_mail_addr, owner_city_state }: Assessment): string =>
-  [owner_mail_addr, owner_city_state].filter(Boolean).join(', ');
+  [owner_mail_addr && titleCase(owner_mail_addr), owner_city_state].filter(Boolean).join(', ');
+
+const countOf = (count: number | null): string | null => (count === null ? null : formatCount(count));
+
+/** The columns of the table by their headings. */
+const COLUMNS: Readonly<Record<string, (property: Assessment) => string | null>> = {
+  [t('date')]: ({ sourceDate }) => formatDate(sourceDate),
+  [t('land')]: ({ c_a_land }) => formatDollars(c_a_land),
+  [t('improvements')]: ({ c_a_imprv }) => formatDollars(c_a_imprv),
+  [t('total')]: ({ c_a_total }) => formatDollars(c_a_total),
+  [t('buildingSqFt')]: ({ bldg_area }) => countOf(bldg_area),
+  [t('lotSqFt')]: ({ lot_area }) => countOf(lot_area),
+  [t('owner')]: ownerOf,
+  [t('ownerAddress')]: addressOf,
+};
 
 /** A sentence while the archive has not been read; nothing where it has, or where nobody can say. */
 const EarlierYears = () => {
@@ -67,6 +71,8 @@ const EarlierYears = () => {
 
 export const PropertyHistory = ({ properties }: { properties: readonly Assessment[] }) => {
   const years = yearValues(properties);
+  // A column without a value in any year tells nothing.
+  const shown = Object.keys(COLUMNS).filter((heading) => properties.some((property) => COLUMNS[heading]?.(property)));
   return (
     <FactCard title={t('history')} isWide>
       {years.length > 1 && (
@@ -81,17 +87,14 @@ export const PropertyHistory = ({ properties }: { properties: readonly Assessmen
         </div>
       )}
       <EarlierYears />
-      <ScrollTable label={t('historyByYear')} headings={headingsOf(HEADINGS)} classNames={classes} striped>
+      <ScrollTable label={t('historyByYear')} headings={headingsOf(shown)} classNames={classes} striped>
         {properties.map((property) => (
           <tr key={property.id}>
-            <td className={classes.nowrap}>{formatDate(property.sourceDate)}</td>
-            <td>{formatDollars(property.c_a_land)}</td>
-            <td>{formatDollars(property.c_a_imprv)}</td>
-            <td>{formatDollars(property.c_a_total)}</td>
-            <td>{property.bldg_area === null ? null : formatCount(property.bldg_area)}</td>
-            <td>{property.lot_area === null ? null : formatCount(property.lot_area)}</td>
-            <td>{ownerOf(property)}</td>
-            <td>{addressOf(property)}</td>
+            {shown.map((heading) => (
+              <td key={heading} className={heading === t('date') ? classes.nowrap : undefined}>
+                {COLUMNS[heading]?.(property)}
+              </td>
+            ))}
           </tr>
         ))}
       </ScrollTable>

@@ -6,6 +6,7 @@ import type { AnyRecord } from '../../../../shared/datasets/dataset.ts';
 import type { SiteDataset } from '../../../../shared/datasets/on-site.ts';
 import { NOTE_OF } from '../../../../shared/datasets/site-notes.ts';
 import { normaliseStreet } from '../../../../shared/places/address.ts';
+import { titleCase } from '../../../../shared/places/letter-case.ts';
 import { isMunicipality, normaliseMunicipality } from '../../../../shared/places/municipalities.ts';
 import { addressSlug, parseAddressSlug } from '../../../../shared/places/slug.ts';
 import { t } from '../../../../shared/texts/site/parcels.data.ts';
@@ -67,11 +68,24 @@ const slugOfParcel = (parcel: Parcel): string | null => {
 
 const AddressLink = ({ parcel }: { parcel: Parcel }) => {
   const slug = slugOfParcel(parcel);
-  if (slug === null) return parcel.address;
+  const address = titleCase(parcel.address ?? '');
+  if (slug === null) return address;
   return (
     <Anchor component={Link} to={`/address/${slug}`}>
-      {parcel.address}
+      {address}
     </Anchor>
+  );
+};
+
+/** The way to what happened round the property, its pickups and its photos. */
+const PlaceButton = ({ parcel }: { parcel: Parcel }) => {
+  const slug = slugOfParcel(parcel);
+  return (
+    slug && (
+      <Button component={Link} to={`/address/${slug}`} variant="default" size="compact-md">
+        {t('allAboutAddress')}
+      </Button>
+    )
   );
 };
 
@@ -81,7 +95,7 @@ const parcelOf = (record: AnyRecord): Parcel => record as unknown as Parcel;
 const latestOf = (record: AnyRecord) => parcelOf(record).properties?.[0];
 
 const PrintButton = () => (
-  <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+  <Button variant="default" size="compact-md" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
     {t('print')}
   </Button>
 );
@@ -108,10 +122,26 @@ export const recordParts = (dataset: SiteDataset): RecordParts => ({
     return { ...recordWords(dataset, record), title, place: title };
   },
   note: (record) => noteOf(record),
-  action: <PrintButton />,
+  action: (record) => (
+    <>
+      <PlaceButton parcel={parcelOf(record)} />
+      <PrintButton />
+    </>
+  ),
   facts: {
     address: (record) => (record.address ? <AddressLink parcel={parcelOf(record)} /> : null),
     par_zip: (record) => zipText(parcelOf(record).par_zip, parcelOf(record).par_zip_ex),
+    // It leads to all properties whose owners have it.
+    owneraddr: (record) => {
+      const { owneraddr } = parcelOf(record);
+      return (
+        owneraddr && (
+          <Anchor component={Link} to={`/${dataset.path}?${new URLSearchParams({ owneraddr })}`}>
+            {titleCase(owneraddr)}
+          </Anchor>
+        )
+      );
+    },
     ownerzip: (record) => zipText(parcelOf(record).ownerzip),
     lastNameChange: (record) => {
       const changed = latestOf(record)?.last_name_chg;
