@@ -35,7 +35,7 @@ export const CALLS_STYLE = [
   '<style>',
   COMMON,
   styled([
-    ['li', 'display:flex;gap:12px;padding:10px 0;border-top:1px solid var(--line)'],
+    ['li', 'display:flex;gap:12px;padding:10px;margin-inline:-10px;border-top:1px solid var(--line)'],
     ['li>div', 'flex:1;min-width:0'],
     ['p:last-child', 'display:flex;align-items:center;min-height:26px'],
     ['div>small', 'display:block;line-height:var(--mantine-line-height-xs)'],

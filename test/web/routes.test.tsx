@@ -89,28 +89,26 @@ test('the menu leads to pages', () => {
     expect(PATHS.has(path)).toBe(true);
 });
 
-test('brands follow the spec: Alerts heads its map and the call types', () => {
+test('the brand of a tool goes through its lists and its records', () => {
   const brandOf = (path: string) => ROUTES.find((route) => route.path === path)?.brand;
-  expect(brandOf('/alerts')).toBe('Alerts');
-  expect(brandOf('/dispatchCallTypes')).toBe('Alerts');
-  expect(brandOf('/policeDispatchCall')).toBe('Tools');
+  const BRANDS = {
+    alerts: 'Alerts',
+    trashDay: 'TrashDay',
+    properties: 'Properties',
+    photos: 'HistoricPhotos',
+  } as const;
+  for (const { path, brand, menu } of ROUTES)
+    if (menu && menu.group in BRANDS) {
+      expect(brand, path).toBe(BRANDS[menu.group as keyof typeof BRANDS]);
+      expect(brandOf(`${path}/:id`) ?? brand, path).toBe(brand);
+    }
+  expect(brandOf('/historicPhoto/:id')).toBe('HistoricPhotos');
   expect(brandOf('/')).toBe('Tools');
 });
 
 test('the browser tests go through every public page', () => {
   const open = ROUTES.filter(({ access }) => access === 'public').map(({ path }) => path);
   expect([...Object.keys(PUBLIC_PAGES), ...PASSING_PAGES].sort()).toEqual(open.sort());
-});
-
-test('properties and historic photos have brands of their own', () => {
-  for (const { path, brand } of ROUTES) {
-    if (path.startsWith('/parcel')) expect(brand).toBe('Properties');
-    if (path.startsWith('/historicPhotoLocation')) expect(brand).toBe('HistoricPhotos');
-  }
-});
-
-test('trash day has a brand of its own', () => {
-  for (const { path, brand } of ROUTES) if (path.startsWith('/pickupDates')) expect(brand).toBe('TrashDay');
 });
 
 test('the page for those who work on the site is part of it on one machine, and not where it is deployed', async () => {

@@ -93,7 +93,9 @@ export const UserForm = ({ user: loaded, onCancel }: UserFormProps) => {
   return (
     <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate aria-label={t('user')}>
       <Stack gap="md">
-        <TextInput label={t('userName')} value={user.userName} readOnly variant="filled" />
+        {user.userName !== user.email && (
+          <TextInput label={t('userName')} value={user.userName} readOnly variant="filled" />
+        )}
         <TextInput
           label={t('emailAddress')}
           type="email"

@@ -86,15 +86,17 @@ export const AddressBox = ({ address, onChange, error = null, lookUp }: AddressB
           {t('usePlace', { place: last.title })}
         </Button>
       )}
-      {!address && <LocateButton onFound={find} />}
-      <details className={classes.parts} onToggle={({ currentTarget }) => setIsInParts(currentTarget.open)}>
-        <summary>{t('enterInParts')}</summary>
-        {isInParts && (
-          <Suspense fallback={<Loading />}>
-            <AddressLookup address={address} onChange={change} {...(lookUp && { lookUp })} />
-          </Suspense>
-        )}
-      </details>
+      <div className={classes.ways}>
+        {!address && <LocateButton onFound={find} />}
+        <details className={classes.parts} onToggle={({ currentTarget }) => setIsInParts(currentTarget.open)}>
+          <summary>{t('enterInParts')}</summary>
+          {isInParts && (
+            <Suspense fallback={<Loading />}>
+              <AddressLookup address={address} onChange={change} {...(lookUp && { lookUp })} />
+            </Suspense>
+          )}
+        </details>
+      </div>
       {isSearching !== null && (
         <Suspense>
           <SearchDialog opened={isSearching} onClose={() => setIsSearching(false)} onPick={find} />

@@ -31,6 +31,8 @@ interface PageForm {
   icon?: ReactNode;
   /** The button stands beside the head, so that the list begins higher. */
   isBeside?: boolean;
+  /** Stands beside the button, where that is below the head. */
+  tool?: ReactNode;
   content: ReactNode;
 }
 
@@ -85,7 +87,12 @@ export const MapPage = ({ map, coming, label, sheet, head, form, isStacked = fal
       ) : (
         <>
           {head}
-          {opener}
+          {opener && (
+            <div className={classes.opener}>
+              {opener}
+              {form.tool}
+            </div>
+          )}
         </>
       )}
       {isNarrow !== true && !isStacked && form && (

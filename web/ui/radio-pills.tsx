@@ -8,14 +8,22 @@ interface RadioPillsProps<Value extends string> {
   options: Record<Value, string>;
   value: Value;
   onChange: (value: Value) => void;
+  /** On a phone in one line, where every line counts. */
+  isOneLine?: boolean;
 }
 
-export const RadioPills = <Value extends string>({ legend, options, value, onChange }: RadioPillsProps<Value>) => {
+export const RadioPills = <Value extends string>({
+  legend,
+  options,
+  value,
+  onChange,
+  isOneLine = false,
+}: RadioPillsProps<Value>) => {
   const name = useId();
   // An object's own keys are the keys of its type here: the options are written out where they are used.
   const values = Object.keys(options) as Value[];
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={classes.group} data-line={isOneLine || undefined}>
       <VisuallyHidden component="legend">{legend}</VisuallyHidden>
       {values.map((option) => (
         <label key={option} className={classes.pill}>

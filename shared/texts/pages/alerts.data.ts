@@ -5,6 +5,7 @@ import { textsOf } from '../texts-of.ts';
 export const t = textsOf({
   ...CITY_ALERTS,
   whatsHappeningNearby: 'What’s happening nearby',
+  happeningIn: 'Happening in {city}',
   alertMeNearAddress: 'Alert me near an address',
   alertsNear: 'Alerts near {address}',
   alertsNearAddress: 'Alerts near an address',

@@ -11,6 +11,7 @@ export const t = textsOf({
   holidayOn: '{holiday}, {date}',
   cityNamesOneDay:
     'The city names one day at a time. Likely days are counted on from it, up to the next holiday or change of routes. Emails and calendars keep to what the city says.',
+  notAnnouncedYet: 'not announced yet',
   printForFridge: 'Print for the fridge',
   fridgeSheet: 'Sheet for the fridge',
   sheetNote:

@@ -36,13 +36,15 @@ interface PartProps<Row extends object> {
   list: ListOfPage<Row>;
 }
 
-const Head = <Row extends object>({ view, list }: PartProps<Row>) => {
+const Head = <Row extends object>({ view, list, isNarrow }: PartProps<Row> & { isNarrow: boolean }) => {
   return (
     <div className={filterClasses.head}>
       <ListHead view={view} list={list} />
-      <div className={filterClasses.lag}>
-        <LagChip of={[view.listing]} />
-      </div>
+      {!isNarrow && (
+        <div className={filterClasses.lag}>
+          <LagChip of={[view.listing]} />
+        </div>
+      )}
       <ListTools selection={list.selection} />
     </div>
   );
@@ -109,6 +111,7 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
                 {listing.note}
               </Text>
               <Freshness of={[listing.name]} shows={isNarrow ? 'read' : 'all'} />
+              {isNarrow && <LagChip of={[listing]} />}
               {intro}
             </>
           }
@@ -124,7 +127,7 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
           asked={askedCount(view, list)}
         >
           {!online && <Problem>{MESSAGES.offline}</Problem>}
-          <Head view={view} list={list} />
+          <Head view={view} list={list} isNarrow={isNarrow} />
           {/* It comes after the page, and so moves the rows alone. */}
           {isNarrow && <Freshness of={[listing.name]} shows="late" />}
           <Rows view={view} list={list} />

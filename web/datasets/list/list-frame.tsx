@@ -1,6 +1,6 @@
-/** How a list page is arranged: title, lookup beside the map, the list; on a phone the map, and the list in a sheet over it. */
+/** How a list page is arranged: lookup and map beside the list; on a phone the map, and the list in a sheet over it. */
 import { Divider, Group, Stack, Title } from '@mantine/core';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '../../../shared/texts/site/lists.data.ts';
 import { IconSearch } from '../../ui/icons/search.data.ts';
 import { MapPage, useSheetStop } from '../../ui/map-page.tsx';
@@ -74,16 +74,20 @@ export const ListFrame = ({
     >
       {/* The list has one place among the others at any width: it is not drawn anew where the page turns out to be narrow. */}
       {!isNarrow && <div className={classes.about}>{about}</div>}
-      {!isNarrow && (
-        <div className={`${classes.top} ${classes.wide}`}>
-          <Stack gap="md">
-            {lookup}
-            {aside}
-          </Stack>
-          {map}
+      <div key="body" className={classes.body}>
+        {!isNarrow && (
+          <div key="where" className={`${classes.where} ${classes.wide}`}>
+            <Stack gap="sm">
+              {lookup}
+              {aside}
+            </Stack>
+            {map}
+          </div>
+        )}
+        <div key="list" className={classes.list}>
+          {children}
         </div>
-      )}
-      <Fragment key="list">{children}</Fragment>
+      </div>
       {isNarrow && (
         <>
           <Divider my="md" />

@@ -1,16 +1,19 @@
 /** The head of the alerts page, and its card: an address, the sentence that makes a notification, one's own ones. */
 import { Paper, Text } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
+import { CITY } from '#city/facts';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { t } from '../../../shared/texts/pages/alerts.data.ts';
 import { ConfirmReminder } from '../../account/confirm-reminder.tsx';
 import type { Address } from '../../address/address.ts';
+import { useOwnPosition } from '../../map/own-position.ts';
 import { AddressBox } from '../../search/address-box.tsx';
 import { useUser } from '../../session/use-session.ts';
+import { ShareButton } from '../../ui/share-button.tsx';
 import { OwnMailSuppressed } from '../../watches/mail-suppressed.tsx';
-import classes from './alerts-form.module.css';
+import classes from './alerts.module.css';
 import type { Choice } from './choice.ts';
 
 /** For who is signed in. */
@@ -35,14 +38,18 @@ interface AlertsFormProps {
   onShow: (subscription: DispatchCallSubscription) => void;
 }
 
-/** The purpose of the page; before an address is chosen with a sentence more. On a phone the title alone. */
-export const AlertsHead = ({ isStart, share }: { isStart: boolean; share: ReactNode }) => (
-  <div className={`${classes.top} ${isStart ? classes.start : ''}`}>
-    <h1 className={classes.title}>{t('whatsHappeningNearby')}</h1>
-    {share}
-    {isStart && <p className={classes.about}>{t('callsOfSixHours')}</p>}
-  </div>
-);
+/** The whole city, until it is known where the visitor asks about. */
+export const AlertsHead = ({ address }: Pick<AlertsFormProps, 'address'>) => {
+  const isNearby = useOwnPosition() !== null || address !== null;
+  return (
+    <div className={classes.top}>
+      <h1 className={classes.title}>{isNearby ? t('whatsHappeningNearby') : t('happeningIn', { city: CITY.name })}</h1>
+      <div className={classes.share}>
+        <ShareButton isSmall />
+      </div>
+    </div>
+  );
+};
 
 export const AlertsForm = ({
   address,
@@ -61,20 +68,19 @@ export const AlertsForm = ({
       <SubscriptionList user={user} onShow={onShow} />
     </Suspense>
   );
-  const lookup = <AddressBox address={address} onChange={onAddress} error={error} />;
   return (
     <>
       {user && <ConfirmReminder user={user} />}
       {user && <OwnMailSuppressed user={user} />}
       {!address && list}
-      <Paper withBorder radius="lg" p="md" bg="var(--panel)">
+      <div>
         {!address && (
-          <Text mb="sm" fw={600}>
+          <Text mb={6} size="sm" fw={600}>
             {MESSAGES.getStarted}
           </Text>
         )}
-        {lookup}
-      </Paper>
+        <AddressBox address={address} onChange={onAddress} error={error} />
+      </div>
       {address && list}
       {address && place && (
         <Paper withBorder radius="lg" p="md" bg="var(--panel)">
@@ -94,11 +100,6 @@ export const AlertsForm = ({
             />
           </Suspense>
         </Paper>
-      )}
-      {!address && (
-        <Text size="sm" c="dimmed">
-          {MESSAGES.crimeReminder}
-        </Text>
       )}
     </>
   );

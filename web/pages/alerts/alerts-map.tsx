@@ -7,6 +7,7 @@ import { ALERTS_VIEW } from '../../../shared/site/picture/phone-picture.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { t } from '../../../shared/texts/pages/alerts.data.ts';
 import type { Address } from '../../address/address.ts';
+import { LocateButton } from '../../address/locate-button.tsx';
 import { PlacePopup } from '../../address/place-popup.tsx';
 import { configuration } from '../../api/queries.ts';
 import { CallPopup } from '../../datasets/calls/call-popup.tsx';
@@ -17,6 +18,7 @@ import { Legend } from '../../map/legend.tsx';
 import { CALL_MARKS } from '../../map/marks.ts';
 import { useMedia } from '../../ui/hooks/use-media.ts';
 import { Problem } from '../../ui/problem.tsx';
+import classes from './alerts.module.css';
 
 interface AlertsMapProps {
   calls: readonly ShownCall[];
@@ -72,6 +74,11 @@ export const AlertsMap = (props: AlertsMapProps) => {
             <CallPopup calls={shown} />
           )}
         </LateCallMap>
+      )}
+      {isWide === false && (
+        <div className={classes.locate}>
+          <LocateButton isSmall onFound={onAddress} />
+        </div>
       )}
       <Legend marks={CALL_MARKS} isOpen={isWide ?? true} />
     </>

@@ -18,7 +18,6 @@ import { IconBell } from '../../ui/icons/bell.data.ts';
 import { MapPage, useSheetStop } from '../../ui/map-page.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
-import { useIsSheet } from '../../ui/sheet/sheet-media.ts';
 import { AlertsForm, AlertsHead } from './alerts-form.tsx';
 import { AlertsMap } from './alerts-map.tsx';
 import { readFilter } from './call-filter.ts';
@@ -60,7 +59,6 @@ export const AlertsPage = () => {
   const { choice, setChoice } = useChoice();
   const [isSigningUp, setIsSigningUp] = useState(false);
   const sheet = useSheetStop();
-  const isNarrow = useIsSheet() === true;
   const chosen = readChosenCalls(params);
   const setChosen = (paths: readonly string[]): void => {
     if (paths.join() !== chosen.join()) change((now) => withChosenCalls(now, paths), true);
@@ -100,11 +98,12 @@ export const AlertsPage = () => {
       coming={<ComingMap />}
       label={t('calls')}
       sheet={sheet}
-      head={<AlertsHead isStart={address === null} share={isNarrow && <ShareButton isSmall />} />}
+      head={<AlertsHead address={address} />}
       form={{
         title: t('alertsNearAddress'),
         button: address ? t('alertsNear', { address: formatAddress(address) }) : t('alertMeNearAddress'),
         icon: <IconBell size={18} />,
+        tool: <ShareButton isSmall />,
         content: (
           <AlertsForm
             address={address}

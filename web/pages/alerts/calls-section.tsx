@@ -1,7 +1,7 @@
 /** The calls of /alerts as a list: which of them, how fresh they are, and the rows; those that came with the page until there are others. */
-import { Group, Skeleton, Text, Title } from '@mantine/core';
+import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { formatClock, toIso } from '../../../shared/base/dates.ts';
-import { lastUpdated } from '../../../shared/texts/messages.ts';
+import { lastUpdated, MESSAGES } from '../../../shared/texts/messages.ts';
 import { t } from '../../../shared/texts/pages/alerts.data.ts';
 import { CALLS, CALLS_NAMES } from '../../api/site-datasets.ts';
 import type { ShownCall } from '../../datasets/calls/shown-call.ts';
@@ -11,9 +11,6 @@ import { LagChip } from '../../datasets/list/lag-chip.tsx';
 import { Given, isGiven } from '../../ui/given.tsx';
 import { useGivenAgo } from '../../ui/hooks/use-given.ts';
 import { RadioPills } from '../../ui/radio-pills.tsx';
-import { ShareButton } from '../../ui/share-button.tsx';
-import { useIsSheet } from '../../ui/sheet/sheet-media.ts';
-import classes from './alerts-form.module.css';
 import { ALL_CALLS, CALL_FILTERS, type CallFilter } from './call-filter.ts';
 import { FollowedCalls } from './followed-calls.tsx';
 import { filtersOf } from './listed-calls.ts';
@@ -36,30 +33,24 @@ interface CallsSectionProps {
 export const CallsSection = ({ map, recent, filter, isLive, onShow }: CallsSectionProps) => {
   const { params, change, state, set, place, goTo } = map;
   const { calls, updatedAt, isLoading } = recent;
-  const isNarrow = useIsSheet() === true;
   // Old calls are better than none.
   const isKept = !isLive || (updatedAt === null && isGiven(GIVEN.rows));
   useGivenAgo(TIMED);
   return (
     <section aria-labelledby="calls">
-      <Group justify="space-between" mb="xs" className={classes.listHead}>
-        <Title order={2} size="h4" id="calls">
-          {t('calls')}
-          {calls.length > 0 && ` (${calls.length})`}
-        </Title>
-        {!isNarrow && <ShareButton />}
-      </Group>
+      {/* Said by the title and the line over the rows: there for who hears the page. */}
+      <VisuallyHidden component="h2" id="calls">
+        {t('calls')}
+        {calls.length > 0 && ` (${calls.length})`}
+      </VisuallyHidden>
       <RadioPills
         legend={t('callsShown')}
+        isOneLine
         options={CALL_FILTERS}
         value={filter}
         onChange={(next) => set({ filters: filtersOf(next) }, false)}
       />
-      <Text component="div" size="sm" c="dimmed" my={{ base: 6, md: 'sm' }}>
-        {isKept ? <Given name={GIVEN.updated} /> : updatedAt && lastUpdated(formatClock(toIso(new Date(updatedAt))))}
-      </Text>
-      <Freshness of={CALLS_NAMES} shows={isNarrow ? 'late' : 'all'} />
-      <LagChip of={CALLS.filter(({ site }) => filter === ALL_CALLS || filter === site.calls.filter)} />
+      <Freshness of={CALLS_NAMES} shows="late" />
       {isLoading && !isKept && <Skeleton height={220} role="status" aria-label={t('loadingCalls')} />}
       {updatedAt && !isLoading && calls.length === 0 && <Text>{t('noCallsInPrevious6Hours')}</Text>}
       <FollowedCalls
@@ -78,9 +69,13 @@ export const CallsSection = ({ map, recent, filter, isLive, onShow }: CallsSecti
         rows={readRows(params)}
         onRows={(rows) => change((now) => withRows(now, rows), false)}
       />
-      {isNarrow && <Freshness of={CALLS_NAMES} shows="read" />}
-      <Text size="sm" c="dimmed" mt="md">
-        {CALLS.map(({ note }) => note).join(' ')}
+      <Text component="div" size="sm" c="dimmed" mt="md">
+        {isKept ? <Given name={GIVEN.updated} /> : updatedAt && lastUpdated(formatClock(toIso(new Date(updatedAt))))}
+      </Text>
+      <Freshness of={CALLS_NAMES} shows="read" />
+      <LagChip of={CALLS.filter(({ site }) => filter === ALL_CALLS || filter === site.calls.filter)} />
+      <Text size="sm" c="dimmed">
+        {[t('callsOfSixHours'), ...CALLS.map(({ note }) => note), MESSAGES.crimeReminder].join(' ')}
       </Text>
     </section>
   );

@@ -50,6 +50,24 @@ const Day = ({ day, isFirst, today }: { day: PickupDay; isFirst: boolean; today:
   );
 };
 
+/** A week that nothing is known of yet: its days in one line, with their holidays. */
+const UnknownWeek = ({ week }: { week: readonly PickupDay[] }) => {
+  const [first, last] = [week[0], week.at(-1)];
+  const holidays = week.flatMap(({ holiday }) => holiday ?? []);
+  return (
+    <td colSpan={DAYS} className={classes.unknown}>
+      {first && last && `${monthAndDay(first.date)} – ${monthAndDay(last.date)}: `}
+      {t('notAnnouncedYet')}
+      {holidays.length > 0 && (
+        <>
+          {' '}
+          <IconStarFilled size={16} className={classes.holiday} aria-hidden="true" /> {holidays.join(', ')}
+        </>
+      )}
+    </td>
+  );
+};
+
 interface PickupStripProps {
   plan: TrashDay;
   pickups: Pickups;
@@ -60,6 +78,7 @@ export const PickupStrip = ({ plan, pickups, today }: PickupStripProps) => {
   const first = addDays(today, -weekdayOf(today));
   const days = pickupDays(plan, pickups, first, WEEKS * DAYS);
   const weeks = Array.from({ length: WEEKS }, (_, at) => days.slice(at * DAYS, (at + 1) * DAYS));
+  const last = days.findLastIndex(({ pickups: on }) => on.length > 0);
   const holidays = days.filter(({ holiday, date }) => holiday && date >= today);
   return (
     <>
@@ -74,11 +93,13 @@ export const PickupStrip = ({ plan, pickups, today }: PickupStripProps) => {
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week) => (
+          {weeks.map((week, at) => (
             <tr key={week[0]?.date}>
-              {week.map((day) => (
-                <Day key={day.date} day={day} isFirst={day.date === first} today={today} />
-              ))}
+              {at * DAYS > last ? (
+                <UnknownWeek week={week} />
+              ) : (
+                week.map((day) => <Day key={day.date} day={day} isFirst={day.date === first} today={today} />)
+              )}
             </tr>
           ))}
         </tbody>

@@ -113,6 +113,7 @@ export const crime = defineDataset({
     schedule: { cron: '0 6 * * ? *' },
   },
   site: {
+    brand: 'Alerts',
     description:
       'Crimes in Milwaukee since 2005, on a map and in a table: filter by date, offense, weapon, police district and place.',
     lag: 'Crime data runs days behind',

@@ -31,6 +31,7 @@ export const fireDispatchCall = defineDataset({
   note: 'Fire calls are updated every 5 minutes with a lag of about 15-30 minutes.',
   licence: 'No licence is stated that we know of: name the Milwaukee Fire Department.',
   site: {
+    brand: 'Alerts',
     heading: 'Fire Calls',
     description:
       'Calls that Milwaukee’s fire department was sent to, on a map and in a table: filter by date, kind of call and place.',

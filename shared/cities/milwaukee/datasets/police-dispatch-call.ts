@@ -33,6 +33,7 @@ export const policeDispatchCall = defineDataset({
   note: 'Police calls are updated every 5 minutes with a lag of about 30-45 minutes. A call is not necessarily a crime.',
   licence: 'No licence is stated that we know of: name the Milwaukee Police Department.',
   site: {
+    brand: 'Alerts',
     heading: 'Police Calls',
     description:
       'Calls that Milwaukee’s police were sent to, on a map and in a table: filter by date, kind of call, place and district.',

@@ -33,6 +33,7 @@ export const buildingPermit = defineDataset({
     rows: { adapter: 'soda', point: { longitude: 'longitude', latitude: 'latitude' }, coverage: 'city' },
   },
   site: {
+    brand: 'Properties',
     description: 'Permits to build in Seattle, on a map and in a table: filter by date, kind, cost and place.',
     menu: { group: 'properties', label: 'Building Permits', order: 70 },
     marks: { permit: { label: 'Building permit', shape: 'square', colour: '#8a5414', sign: 'house' } },

@@ -39,6 +39,7 @@ export const crime = defineDataset({
     schedule: { cron: '0 6 * * ? *' },
   },
   site: {
+    brand: 'Alerts',
     description: 'Offenses reported in Seattle since 2008, on a map and in a table: filter by date, offense and place.',
     lag: 'Crime data runs about 29 hours behind',
     menu: { group: 'alerts', label: 'Crimes', order: 40 },

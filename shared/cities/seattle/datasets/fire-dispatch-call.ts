@@ -23,6 +23,7 @@ export const fireDispatchCall = defineDataset({
   note: 'Fire calls are updated every 5 minutes with a lag of about 8-15 minutes. The city says nothing of what became of them.',
   licence: 'Public Domain, as the city’s portal has it: name the Seattle Fire Department.',
   site: {
+    brand: 'Alerts',
     description: 'Calls to Seattle’s fire department, on a map and in a table: filter by date, kind and place.',
     lag: 'Fire data runs 8 to 15 minutes behind',
     menu: { group: 'alerts', label: 'Fire Calls', order: 30 },

@@ -1,0 +1,54 @@
+/** Small things that a phone shows: room between two controls, nothing cut off, and one edge for all. */
+import type { Locator } from '@playwright/test';
+import { expect, fillAddress, logIn, register, test } from './world-fixture.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+test.use({ viewport: PHONE });
+
+const boxOf = async (of: Locator) => (await of.boundingBox())!;
+
+test('the two choices of a notification stand apart', async ({ page, addresses }) => {
+  await page.goto('/alerts');
+  await page.getByRole('button', { name: 'Alert me near an address' }).click();
+  await fillAddress(page, addresses[100]!);
+  const first = await boxOf(page.getByLabel('Call type').locator('..'));
+  const second = await boxOf(page.getByLabel('Distance').locator('..'));
+  const down = second.y - (first.y + first.height);
+  const aside = second.x - (first.x + first.width);
+  expect(Math.max(down, aside)).toBeGreaterThanOrEqual(8);
+});
+
+test('every choice of how often is whole', async ({ page, world }) => {
+  const { email } = await register(world, 'pills');
+  await logIn(page, email);
+  await expect(page.getByRole('heading', { level: 1, name: 'Know your city' })).toBeVisible();
+  await page.goto('/manage');
+  const pills = page.locator('label:has(input[type=radio])');
+  await expect(pills.first()).toBeVisible();
+  for (const pill of await pills.all()) {
+    const { x, width } = await boxOf(pill);
+    expect(x + width).toBeLessThanOrEqual(PHONE.width - 16);
+  }
+});
+
+test('all parts of the first page begin at one edge, and its question is whole', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  const search = main.getByRole('button', { name: 'Search an address, street or record' });
+  const { x } = await boxOf(search);
+  const card = main
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Happening now' }) })
+    .last();
+  expect(await boxOf(card)).toMatchObject({ x });
+  expect(
+    await boxOf(
+      main
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading') })
+        .last(),
+    ),
+  ).toMatchObject({ x });
+  expect(await search.locator('span').evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
+});
