@@ -45,10 +45,10 @@ const groupHtml = ({ title, facts }: FactGroup): string =>
     .map(([label, value]) => `<div>${label ? `<dt>${escapeHtml(label)}</dt>` : ''}<dd>${escapeHtml(value)}</dd></div>`)
     .join('')}</dl></section>`;
 
-const linksHtml = ({ links }: PageFacts): string =>
+const linksHtml = ({ links, linksTitle }: PageFacts): string =>
   links.length === 0
     ? ''
-    : `<ul>${links.map(([path, words]) => `<li><a href="${escapeHtml(path)}">${escapeHtml(words)}</a></li>`).join('')}</ul>`;
+    : `${linksTitle ? `<h2>${escapeHtml(linksTitle)}</h2>` : ''}<ul>${links.map(([path, words]) => `<li><a href="${escapeHtml(path)}">${escapeHtml(words)}</a></li>`).join('')}</ul>`;
 
 const HERE_CLASS = 'here';
 
@@ -59,6 +59,7 @@ const STYLE = [
   `#${FILLED_ID} dl,#${FILLED_ID} dd{margin:0}`,
   `#${FILLED_ID} dl>div{display:flex;gap:12px}`,
   `#${FILLED_ID} dt{min-width:9rem;color:var(--mantine-color-dimmed)}`,
+  `#${FILLED_ID} a{color:var(--mantine-color-anchor)}`,
   `#${FILLED_ID} img{width:100%;height:auto;aspect-ratio:3/2;object-fit:cover}`,
   '</style>',
 ].join('');

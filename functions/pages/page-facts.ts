@@ -46,6 +46,8 @@ export interface PageFacts extends PageHead {
   groups: readonly FactGroup[];
   /** Links to what it names: path and words. */
   links: readonly (readonly [path: string, words: string])[];
+  /** Above them, where they need words. */
+  linksTitle?: string;
   /** The API's answers that the site's page will ask for, by their addresses. */
   answers: Readonly<Record<string, unknown>>;
 }

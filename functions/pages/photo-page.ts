@@ -45,6 +45,7 @@ export const PHOTO_PAGES = {
         picture: null,
         shorts: [],
         groups: groupsOf(photo),
+        linksTitle: t('nearby'),
         links: nearby.map((other) => [pathOf(other.id), other.title] as const),
         answers: { [address]: photo },
       },

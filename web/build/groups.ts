@@ -19,7 +19,7 @@ const FAMILIES = {
   texts: /^web\/pages\/(?:home\/|about|privacy|status\/|how-we-count|developers)/,
   lists: /^web\/datasets\/(?:list|parts\/\w+\/list)/,
   tools: /^web\/pages\/(?:alerts|explore-photos|pickup-dates|sirens)\//,
-  records: /^web\/(?:datasets\/(?:record\/|parts\/\w+\/(?:record|nearby-map))|pages\/dispatch-call-types\/)/,
+  records: /^web\/(?:datasets\/(?:record\/|parts\/\w+\/(?:record|nearby-map))|pages\/(?:dispatch-call-types|photo)\/)/,
   homes: /^web\/pages\/place\/place\.tsx$/,
   areas: /^web\/pages\/place\/place-pages\.tsx$/,
   numbers: /^web\/pages\/(?:numbers|compare)\//,

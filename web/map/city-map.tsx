@@ -7,6 +7,7 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { MapSkeleton } from '../ui/map-skeleton.tsx';
 import { SHEET } from '../ui/sheet/sheet-media.ts';
 import { BasemapContext } from './basemap-context.ts';
+import { canDrawMaps } from './can-draw.ts';
 import classes from './city-map.module.css';
 import {
   areaOf,
@@ -22,7 +23,7 @@ import {
   ZOOMS,
 } from './drawing/camera.ts';
 import { LostMap } from './drawing/lost-map.tsx';
-import { type Basemap, canDrawMaps, loadBasemap, type MapOptions } from './engine.ts';
+import { type Basemap, loadBasemap, type MapOptions } from './engine.ts';
 import { useHover } from './layers/use-hover.ts';
 
 /** The basemap; ours replaces one whose tiles do not load, as long as nothing of it was shown. */

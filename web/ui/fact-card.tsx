@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import classes from './fact-card.module.css';
 
 interface FactCardProps {
-  title: string;
+  /** None where the page's own heading says it. */
+  title?: string;
   /** Takes the whole width of the page. */
   isWide?: boolean;
   /** Stays off paper. */
@@ -21,9 +22,11 @@ export const FactCard = ({ title, isWide, isScreenOnly, children }: FactCardProp
     bg="var(--panel)"
     className={[isWide && classes.wide, isScreenOnly && classes.screenOnly].filter(Boolean).join(' ')}
   >
-    <Title order={2} size="h4" mb="sm">
-      {title}
-    </Title>
+    {title && (
+      <Title order={2} size="h4" mb="sm">
+        {title}
+      </Title>
+    )}
     <Stack gap="md">{children}</Stack>
   </Paper>
 );

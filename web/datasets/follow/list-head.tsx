@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { rankOf } from '../../../shared/datasets/marks.ts';
-import { canDrawMaps } from '../../map/engine.ts';
+import { canDrawMaps } from '../../map/can-draw.ts';
 import { GIVEN } from '../given-parts.ts';
 import type { DatasetView } from '../state/dataset-view.ts';
 import { withFilter } from '../state/list-state.ts';

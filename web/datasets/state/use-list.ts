@@ -7,7 +7,7 @@ import { selectionParams } from '../../../shared/query/selection.ts';
 import { type Address, formatAddress, withAddress } from '../../address/address.ts';
 import { useAddress } from '../../address/use-address.ts';
 import { wordsThere } from '../../api/words.ts';
-import { canDrawMaps } from '../../map/engine.ts';
+import { canDrawMaps } from '../../map/can-draw.ts';
 import { isGiven } from '../../ui/given.tsx';
 import { useRowsAsked } from '../../ui/hooks/use-given.ts';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';

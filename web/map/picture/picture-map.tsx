@@ -5,8 +5,8 @@ import { MARKS_CLASS, PICTURE_CLASS } from '../../../shared/site/picture/picture
 import { type PictureView, viewName } from '../../../shared/site/picture/view.ts';
 import { useIdle } from '../../ui/hooks/use-idle.ts';
 import { MapSkeleton } from '../../ui/map-skeleton.tsx';
+import { canDrawMaps, drawsAtRest } from '../can-draw.ts';
 import type { JumpingMap } from '../drawing/camera.ts';
-import { canDrawMaps, drawsAtRest } from '../engine.ts';
 import type { CentredView } from '../view-text.ts';
 import { listenForGestures } from './gestures.ts';
 import { takePicture } from './given-picture.ts';

@@ -90,7 +90,7 @@ const OnePhotoPage = () => {
     >
       {(photo) => (
         <>
-          <FactCard title={photo.title} isWide>
+          <FactCard isWide>
             <Picture photo={photo} />
           </FactCard>
           <About photo={photo} />

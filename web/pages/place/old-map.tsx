@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import type { Reply } from '../../../shared/api/api.ts';
 import { t } from '../../../shared/texts/pages/answers.data.ts';
 import { configuration } from '../../api/queries.ts';
-import { canDrawMaps } from '../../map/engine.ts';
+import { canDrawMaps } from '../../map/can-draw.ts';
 import type { OldMap } from '../../map/old-map-layer.tsx';
 
 export interface OldMapTool {
