@@ -10,6 +10,7 @@ export const NUMBER_ROUTES: readonly PageRoute[] = [
     ...publicPage,
     path: '/numbers',
     title: t('numbers'),
+    menu: { group: 'data', label: t('numbers'), order: 86 },
     page: async () => (await import('./pages/numbers/numbers.tsx')).NumbersPage,
   },
   {
@@ -23,6 +24,7 @@ export const NUMBER_ROUTES: readonly PageRoute[] = [
     ...publicPage,
     path: '/compare',
     title: t('compare'),
+    menu: { group: 'data', label: t('compare'), order: 87 },
     page: async () => (await import('./pages/compare/compare.tsx')).ComparePage,
   },
   {

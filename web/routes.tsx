@@ -118,6 +118,7 @@ const ALL_ROUTES: readonly PageRoute[] = [
     ...publicPage,
     path: '/manage',
     title: t('manageYourMail'),
+    menu: { group: 'account', label: t('manageYourMail'), order: 50 },
     page: async () => (await import('./pages/manage/manage.tsx')).ManagePage,
   },
   {

@@ -8,7 +8,7 @@ import {
   type ListedName,
 } from '../datasets/registry.ts';
 import { forTool, ofTools } from '../datasets/tools.ts';
-import { exportFormatsOf, type Format, formatsOf, MAX_EXPORT } from '../query/formats.ts';
+import { exportFormatsOf, type Format, formatsOf, MAX_EXPORT, MAX_EXPORT_IN_ORDER } from '../query/formats.ts';
 import type { RowLimits } from '../query/query.ts';
 import { ACCOUNT_ENDPOINTS } from './account.ts';
 import { ADMIN_ENDPOINTS } from './admin.ts';
@@ -86,13 +86,13 @@ const datasetCalls = (): DatasetEndpoints => {
     };
     endpoints[`GET /api/${dataset.path}/export`] = {
       ...common,
-      summary: `${dataset.title.many} as a file: the same query, up to ${MAX_EXPORT} rows.`,
+      summary: `${dataset.title.many} as a file: the same query, up to ${MAX_EXPORT} rows, by \`limit\` up to ${MAX_EXPORT_IN_ORDER} in the order of ${dataset.order.column}.`,
       group: 'exports',
       query: listQuery,
       pages: true,
       lists: dataset.name,
       formats: exportFormatsOf(dataset),
-      rows: { otherwise: MAX_EXPORT, most: MAX_EXPORT },
+      rows: { otherwise: MAX_EXPORT, most: MAX_EXPORT, mostInOrder: MAX_EXPORT_IN_ORDER },
     };
     endpoints[`GET /api/${dataset.path}/{id}`] = {
       ...common,

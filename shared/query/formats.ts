@@ -12,8 +12,10 @@ export const FORMATS = {
 
 export type Format = keyof typeof FORMATS;
 
-/** The most rows of one export. */
+/** The most rows of one export in an order of the caller's, for which they are all held. */
 export const MAX_EXPORT = 50_000;
+/** The most in the rows' own order: a year of the largest list, found part by part. */
+export const MAX_EXPORT_IN_ORDER = 500_000;
 
 /** The columns that an entry of a listing's feed shows. */
 export interface AtomFeed {

@@ -76,12 +76,20 @@ const parseFields = (dataset: Listing, text: string): string[] | null => {
 export interface RowLimits {
   otherwise: number;
   most: number;
+  /** At most by the column that the rows are ordered by anyway. */
+  mostInOrder?: number;
 }
 
 const PAGE_ROWS: RowLimits = { otherwise: DEFAULT_LIMIT, most: MAX_LIMIT };
 
-const parseLimit = (dataset: Listing, given: GivenParams, includes: string[], rows: RowLimits): number => {
-  const limit = wholeParam(given, 'limit', { ...rows, least: 1 });
+const parseLimit = (
+  dataset: Listing,
+  given: GivenParams,
+  { includes, order }: Pick<ListQuery, 'includes' | 'order'>,
+  { otherwise, most, mostInOrder = most }: RowLimits,
+): number => {
+  const isInOrder = order === null || order.column === dataset.order.column;
+  const limit = wholeParam(given, 'limit', { otherwise, least: 1, most: isInOrder ? mostInOrder : most });
   const heavy = includes.find((name) => dataset.includes?.[name]?.heavy);
   if (heavy && limit > MAX_HEAVY_LIMIT)
     throw invalid(
@@ -103,11 +111,12 @@ const parseAfter = (given: GivenParams): string | null => {
 export const parseListQuery = (dataset: Listing, params: RawParams, rows = PAGE_ROWS): ListQuery => {
   const given = givenParams(params, NAMES);
   const includes = parseIncludes(dataset, given.get('includes') ?? '');
+  const order = parseOrder(dataset, given.get('order') ?? '');
   return {
     ...parseSelection(dataset, given),
-    order: parseOrder(dataset, given.get('order') ?? ''),
+    order,
     offset: wholeParam(given, 'offset', { otherwise: 0, least: 0, most: Number.MAX_SAFE_INTEGER }),
-    limit: parseLimit(dataset, given, includes, rows),
+    limit: parseLimit(dataset, given, { includes, order }, rows),
     includes,
     fields: parseFields(dataset, given.get('fields') ?? ''),
     after: parseAfter(given),

@@ -23,6 +23,8 @@ export interface Week {
   start: CalendarDate;
   count: number;
   isComplete: boolean;
+  /** The count of the judged days alone, where these are part of a week. */
+  sameDays?: number;
 }
 
 export interface Span {
@@ -123,6 +125,8 @@ interface Judged {
   /** Weeks before this day are all there. */
   fullBefore: CalendarDate;
   spreadOf: (counts: readonly number[]) => Spread;
+  /** The count of the judged days in another week, where they are part of one. */
+  sameDaysOf: ((monday: CalendarDate) => number) | null;
 }
 
 /** Part of a week, or a whole one. A day of an outage is compared on neither side; a week of such days alone is passed over. */
@@ -142,6 +146,7 @@ const judgeWhole = (counted: Counted): Judged => {
     counts: (before) => before.map(({ start }) => sumOf(start)),
     fullBefore: from,
     spreadOf: expectNext,
+    sameDaysOf: daysBetween(from, to) + 1 < WEEK ? (monday) => Math.round(sumOf(monday)) : null,
   };
 };
 
@@ -175,6 +180,7 @@ export const judgeLate = (counted: Counted): Judged => {
       const whole = expectNext(counts, LATE_WEEKS, lead);
       return part ? partOf(whole, part.share) : whole;
     },
+    sameDaysOf: null,
   };
 };
 
@@ -186,11 +192,16 @@ export const judgeLate = (counted: Counted): Judged => {
 export const usualOf = (counted: Counted): Usual => {
   const { first, last, fillDays, outages = new Set() } = counted;
   const begin = [firstMonday(last), mondayOf(addDays(first, WEEK - 1))].sort().at(-1) ?? first;
-  const { current, counts, fullBefore, spreadOf } = fillDays > 0 ? judgeLate(counted) : judgeWhole(counted);
+  const { current, counts, fullBefore, spreadOf, sameDaysOf } = fillDays > 0 ? judgeLate(counted) : judgeWhole(counted);
   const sinceDay = [firstMonday(last), first].sort().at(-1) ?? first;
   const weeks: Week[] = [];
   for (let start = begin; start <= last; start = addDays(start, WEEK))
-    weeks.push({ start, count: countOf(counted, start, WEEK), isComplete: addDays(start, WEEK - 1) <= last });
+    weeks.push({
+      start,
+      count: countOf(counted, start, WEEK),
+      isComplete: addDays(start, WEEK - 1) <= last,
+      ...(sameDaysOf && { sameDays: sameDaysOf(start) }),
+    });
   const before = weeks.filter(({ start }) => start < fullBefore);
   const mean = before.slice(-LEAST_WEEKS).reduce((total, { count }) => total + count, 0) / LEAST_WEEKS;
   const reason: Reason | null = before.length < LEAST_WEEKS ? 'few-weeks' : mean < LEAST_MEAN ? 'few-records' : null;

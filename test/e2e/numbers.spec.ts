@@ -52,13 +52,19 @@ test('the answer is taken along: as curl, as CSV, as a sentence and as a frame',
   await page.goto(`${QUESTION}&mark=police-traffic`);
   const call = await page.getByRole('region', { name: 'As curl' }).locator('pre').innerText();
   const url = /^curl '([^']+)'$/.exec(call)?.[1] ?? '';
-  const { groups } = await (await request.get(url)).json();
+  const { groups, total } = await (await request.get(url)).json();
   expect(groups.length).toBeGreaterThan(0);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: /as a table \(CSV\)/ }).click();
   expect((await saving).suggestedFilename()).toBe('police-dispatch-call-hour.csv');
   const cited = page.getByText(/Source: public data of/);
-  await expect(cited).toContainText('A call is not necessarily a crime.');
+  // U4: the number and the days it covers; the note has the lag.
+  await expect(cited).toContainText(
+    new RegExp(
+      `^Police calls by hour, Traffic, whole city\\. \\w+ \\d+, \\d{4}( to \\w+ \\d+, \\d{4})?: ${total}\\. Most: `,
+    ),
+  );
+  await expect(cited).toContainText('with a lag of about 30-45 minutes. A call is not necessarily a crime.');
   await expect(cited).toContainText(page.url());
   const code = await page.getByRole('region', { name: 'As a frame on your own page' }).locator('pre').innerText();
   expect(code).toContain(
@@ -66,7 +72,19 @@ test('the answer is taken along: as curl, as CSV, as a sentence and as a frame',
   );
 });
 
-test('a condition that cannot be read is told', async ({ page, problems }) => {
+test('conditions in the words of the API are behind a fold, open where there are some; one that cannot be read is told', async ({
+  page,
+  problems,
+}) => {
+  await page.goto(QUESTION);
+  const conditions = page.getByLabel('More conditions');
+  await expect(page.getByLabel('Counted by')).toBeVisible();
+  await expect(conditions).toBeHidden();
+  await page.getByText('More', { exact: true }).click();
+  await conditions.fill('natureOfCall = "TRAFFIC STOP"');
+  await conditions.press('Enter');
+  await expect(page).toHaveURL(/filter=natureOfCall/);
+  await expect(conditions).toBeVisible();
   await page.goto(`${QUESTION}&filter=no+such+thing`);
   await expect(page.getByRole('alert')).toBeVisible();
   await expectPrinted(problems, 400);

@@ -45,6 +45,15 @@ test('a password that is too short or too long is told before it is sent', async
   }
 });
 
+test('U23: whoever has no password is led from the login to the mailed link', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Have a link mailed to you' }).click();
+  await expect(page).toHaveURL(/\/manage$/);
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'If this address' })).toBeVisible();
+});
+
 test('a wrong password is told in one sentence', async ({ page, world, problems }) => {
   const { email } = await register(world, 'forgetful');
   await page.goto('/login');

@@ -120,3 +120,38 @@ test('an address may be one of them, and a place that is not known is told', asy
   await expect(page.getByRole('alert')).toContainText('9-nowhere-st');
   problems.length = 0;
 });
+
+test('U6: two days are compared with the same two days, in words and in every bar', async ({ page }) => {
+  const from = addDays(lastMonday(), 7);
+  await page.route('**/api/policeDispatchCall/typical**', (route) => {
+    const weeks = Array.from({ length: 110 }, (_, at) => ({
+      start: addDays(from, (at - 109) * 7),
+      count: at < 109 ? 400 : 80,
+      isComplete: at < 109,
+      sameDays: at < 109 ? 110 : 80,
+    }));
+    return route.fulfill({
+      json: {
+        weeks,
+        current: { from, to: addDays(from, 1), count: 80 },
+        usual: { low: 100, high: 120 },
+        enough: true,
+        reason: null,
+        since: { from: weeks[0]?.start ?? from, count: 40_000 },
+        perThousand: null,
+        filling: null,
+        outages: [],
+      } satisfies Typical,
+    });
+  });
+  await page.goto('/numbers?list=policeDispatchCall&by=week');
+  const chart = page.getByRole('region', { name: 'Police calls: is this usual?' });
+  await expect(chart).toContainText(
+    /^Police calls: is this usual\?Fewer police calls than usual .*: 80, usually 100 to 120/,
+  );
+  await expect(chart).toContainText('Monday to Tuesday, compared with the same days of the weeks before');
+  await expect(page.getByText(/80, usually 100 to 120 \(8 of 10 times\), so fewer than usual\./)).toBeVisible();
+  await chart.getByText('Table', { exact: true }).click();
+  await expect(chart.getByRole('columnheader').first()).toHaveText('Same days of the week from');
+  await expect(chart.getByRole('row').nth(1)).toContainText('110');
+});

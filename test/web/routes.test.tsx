@@ -52,14 +52,15 @@ test('paths and titles are unique, and the last path takes what is left', () => 
   expect(paths.at(-1)).toBe('*');
 });
 
-test('P14: every link of the specification stands in the menu, one press deep; home and privacy in that of the account', () => {
+test('P14: every link of the specification stands in the menu, one press deep; home, mail and privacy in that of the account', () => {
   const links = MENU.flatMap((group) => group.links.map(({ path }) => path));
   expect(MENU.map(({ name }) => name)).toEqual(['Alerts', 'Trash Day', 'Properties', 'Historic Photos', 'Data']);
   expect(links).toEqual(expect.arrayContaining(['/alerts', '/policeDispatchCall', '/fireDispatchCall', '/crime']));
   expect(links).toEqual(expect.arrayContaining(['/pickupDates', '/parcel', '/historicPhotoLocation/explore']));
-  expect(links).toEqual(expect.arrayContaining(['/about', '/developers', '/status']));
+  expect(links).toEqual(expect.arrayContaining(['/numbers', '/compare', '/about', '/developers', '/status']));
   expect(linksOf('account').map(({ path, label }) => [path, label])).toEqual([
     ['/', 'Home'],
+    ['/manage', 'Manage your mail'],
     ['/privacy', 'Privacy'],
   ]);
 });

@@ -18,3 +18,8 @@ export const dumps = queryOptions({
   },
   staleTime: 300_000,
 });
+
+const MEGA = 1e6;
+
+export const sizeText = (bytes: number): string =>
+  bytes < MEGA / 10 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / MEGA).toFixed(1)} MB`;

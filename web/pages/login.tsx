@@ -40,6 +40,15 @@ export const LoginPage = () => {
         returnTo={returnTo}
         onSignedIn={() => navigate(returnTo, { replace: true })}
       />
+      <Text size="sm">
+        {t.rich('withoutPassword', {
+          link: (words) => (
+            <Anchor component={Link} to="/manage" inherit>
+              {words}
+            </Anchor>
+          ),
+        })}
+      </Text>
     </AuthCard>
   );
 };

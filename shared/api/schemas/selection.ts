@@ -146,9 +146,12 @@ export const typicalQuery: z.ZodType<SelectionParams> = z.looseObject(selectionS
 
 export const typicalReply = z.object({
   weeks: z
-    .array(z.object({ start: calendarDate, count: z.int(), isComplete: z.boolean() }))
+    .array(z.object({ start: calendarDate, count: z.int(), isComplete: z.boolean(), sameDays: z.int().optional() }))
     .max(MOST_WEEKS)
-    .meta({ description: 'Monday to Sunday, the oldest first; the first records are from the first of them.' }),
+    .meta({
+      description:
+        'Monday to Sunday, the oldest first; the first records are from the first of them. Where part of a week is judged, sameDays counts the same days of each.',
+    }),
   current: z.object({ from: calendarDate, to: calendarDate, count: z.int() }).nullable().meta({
     description:
       'The span that is judged, both days in it: what is over of this week, on a Monday the last week; of a source that fills late the last four weeks of which the part that is published is known. Days in `outages` are not counted. Null where nothing is published.',

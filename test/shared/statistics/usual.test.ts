@@ -95,6 +95,16 @@ describe('days on which the source was down', () => {
   });
 });
 
+test('U6: each week has the count of the same days where part of one is judged, and none where it is a whole one', () => {
+  const ofDays = (last: string) => usualOf(steady('2026-01-01', last, (day) => weekdayOf(day) + 1));
+  const { weeks, current } = ofDays('2026-11-24');
+  expect(current).toEqual({ from: '2026-11-23', to: '2026-11-24', count: 5 });
+  expect(new Set(weeks.map(({ count, sameDays }) => `${sameDays} of ${count}`))).toEqual(
+    new Set(['5 of 28', '5 of 5']),
+  );
+  for (const week of ofDays('2026-11-22').weeks) expect(week).not.toHaveProperty('sameDays');
+});
+
 test('26 whole weeks before are enough, 25 are not', () => {
   const last = '2026-11-24';
   const from = (weeks: number): Counted => steady(addDays('2026-11-23', -7 * weeks), last, () => 2);

@@ -1,10 +1,7 @@
 /** The ways in which a list can be had: files, a feed, and the request itself, to be copied. */
 import { Button, Stack, Text } from '@mantine/core';
-import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
-import { formatCount } from '../../../shared/base/money.ts';
-import type { Listing } from '../../../shared/datasets/dataset.ts';
 import { MAX_EXPORT } from '../../../shared/query/formats.ts';
-import { t } from '../../../shared/texts/site/lists.data.ts';
+import { t } from '../../../shared/texts/site/export.data.ts';
 import { IconClipboard } from '../../ui/icons/clipboard.data.ts';
 import { IconDownload } from '../../ui/icons/download.data.ts';
 import { IconLink } from '../../ui/icons/link.data.ts';
@@ -12,15 +9,8 @@ import { IconRss } from '../../ui/icons/rss.data.ts';
 import { IconTerminal2 } from '../../ui/icons/terminal-2.data.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { askRows } from './copy-rows.ts';
-import { asCurl, callLink, feedLink, fileLinks } from './export-links.ts';
-
-export interface ExportProps {
-  listing: Listing;
-  /** The request of the page shown. */
-  sent: ListParams;
-  /** The columns in sight. */
-  columns: readonly string[];
-}
+import { asCurl, callLink, type ExportProps, feedLink, fileLinks } from './export-links.ts';
+import { ExportParts } from './export-parts-menu.tsx';
 
 const copy = async (text: string, what: string): Promise<void> => {
   try {
@@ -33,7 +23,7 @@ const copy = async (text: string, what: string): Promise<void> => {
 };
 
 /** The rows are asked for while the press still counts: a browser lets nothing be copied long after it. */
-const copyRows = async ({ listing, sent, columns }: ExportProps): Promise<void> => {
+const copyRows = async ({ listing, sent, columns }: Omit<ExportProps, 'total'>): Promise<void> => {
   try {
     const text = askRows(listing, sent, columns).then((rows) => new Blob([rows], { type: 'text/plain' }));
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
@@ -46,16 +36,28 @@ const copyRows = async ({ listing, sent, columns }: ExportProps): Promise<void> 
 
 const COMMON = { variant: 'subtle', justify: 'flex-start', size: 'compact-md' } as const;
 
-export const ExportMenu = ({ listing, sent, columns }: ExportProps) => {
+const Files = ({ listing, sent, columns, total }: ExportProps) => (
+  <>
+    {fileLinks(listing, sent, columns).map(({ format, label, href }) => (
+      <Button key={format} component="a" href={href} download leftSection={<IconDownload size={16} />} {...COMMON}>
+        {label}
+      </Button>
+    ))}
+    {total !== undefined && (
+      <Text size="xs" c="dimmed" maw={260} mb={4}>
+        {t('filesHave', { count: total })}
+      </Text>
+    )}
+  </>
+);
+
+export const ExportMenu = (props: ExportProps) => {
+  const { listing, sent, columns, total } = props;
   const feed = feedLink(listing, sent);
   const url = new URL(callLink(listing, sent), location.href).href;
   return (
     <Stack gap={4}>
-      {fileLinks(listing, sent, columns).map(({ format, label, href }) => (
-        <Button key={format} component="a" href={href} download leftSection={<IconDownload size={16} />} {...COMMON}>
-          {label}
-        </Button>
-      ))}
+      {total !== undefined && total > MAX_EXPORT ? <ExportParts {...props} total={total} /> : <Files {...props} />}
       {feed && (
         <Button component="a" href={feed} type="application/atom+xml" leftSection={<IconRss size={16} />} {...COMMON}>
           {t('feedAtom')}
@@ -74,9 +76,6 @@ export const ExportMenu = ({ listing, sent, columns }: ExportProps) => {
       <Button leftSection={<IconTerminal2 size={16} />} onClick={() => copy(asCurl(url), 'Command')} {...COMMON}>
         {t('copyAsCurl')}
       </Button>
-      <Text size="xs" c="dimmed" maw={220}>
-        {t('filesHaveAllRowsThat', { maxExport: formatCount(MAX_EXPORT) })}
-      </Text>
     </Stack>
   );
 };

@@ -4,7 +4,7 @@ import { t } from '../../../shared/texts/site/lists.data.ts';
 import { IconDownload } from '../../ui/icons/download.data.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { PopoverButton } from '../../ui/popover/popover-button.tsx';
-import type { ExportProps } from './dataset-export-menu.tsx';
+import type { ExportProps } from './export-links.ts';
 
 const ExportMenu = lazy(async () => ({ default: (await import('./dataset-export-menu.tsx')).ExportMenu }));
 

@@ -101,7 +101,7 @@ export const DatasetPage = <Row extends object>({ view }: { view: DatasetView<Ro
           title={title}
           tools={
             <>
-              <DatasetExport listing={listing} sent={sent} columns={columns} />
+              <DatasetExport listing={listing} sent={sent} columns={columns} total={query.data?.total} />
               <ShareButton />
             </>
           }

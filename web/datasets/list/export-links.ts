@@ -1,7 +1,19 @@
 /** The list on the screen as programs find it: as a file, as a feed, as a request to the API. */
 import type { ListParams } from '../../../shared/api/schemas/lookups.ts';
 import { type Listing, placeFieldOf } from '../../../shared/datasets/dataset.ts';
-import { exportFormatsOf, FORMATS, type Format, feedOf } from '../../../shared/query/formats.ts';
+import { exportFormatsOf, FORMATS, type Format, feedOf, MAX_EXPORT_IN_ORDER } from '../../../shared/query/formats.ts';
+import { withDays } from '../../charts/day-filter.ts';
+import type { DayRange } from '../../charts/day-range.ts';
+
+export interface ExportProps {
+  listing: Listing;
+  /** The request of the page shown. */
+  sent: ListParams;
+  /** The columns in sight. */
+  columns: readonly string[];
+  /** How many rows the filters let through; undefined until that is known. */
+  total: number | undefined;
+}
 
 export interface ExportLink {
   format: Format;
@@ -19,15 +31,33 @@ const pathOf = (path: string, params: Record<string, string | number | undefined
   return `/api/${path}?${search}`;
 };
 
+const fileLink = (listing: Listing, asked: ListParams, columns: readonly string[], format: Format): string => {
+  const fields = new Set(listing.place === 'point' ? [...columns, placeFieldOf(listing)] : columns);
+  return pathOf(`${listing.path}/export`, { ...asked, fields: [...fields].join(','), format });
+};
+
 /** The files of all that the filters let through, with the columns in sight. `sent` is the request of the page shown. */
 export const fileLinks = (listing: Listing, sent: ListParams, columns: readonly string[]): ExportLink[] => {
   const { offset: _offset, limit: _limit, ...asked } = sent;
-  const fields = new Set(listing.place === 'point' ? [...columns, placeFieldOf(listing)] : columns);
   return exportFormatsOf(listing).map((format) => ({
     format,
     label: FORMATS[format].title,
-    href: pathOf(`${listing.path}/export`, { ...asked, fields: [...fields].join(','), format }),
+    href: fileLink(listing, asked, columns, format),
   }));
+};
+
+/** The file of what the filters let through of these days, in the rows' own order, in which it may be longer. */
+export const partLink = (
+  listing: Listing,
+  sent: ListParams,
+  columns: readonly string[],
+  format: Format,
+  days: DayRange,
+): string => {
+  const { offset: _offset, order: _order, filter = '', ...asked } = sent;
+  const filtered = withDays(filter, listing.order.column, days);
+  const part = { ...asked, limit: MAX_EXPORT_IN_ORDER, ...(filtered && { filter: filtered }) };
+  return fileLink(listing, part, columns, format);
 };
 
 /** The feed of the same, the newest first; null where the listing has none. */

@@ -1,4 +1,4 @@
-/** The drawing of what is usual: a bar for each week, behind those that are compared the usual range, and hatched those still filling. */
+/** The drawing of what is usual: an axis, a bar for each week, behind those that are compared the usual range, and hatched those still filling. */
 
 import { formatCount } from '../../../shared/base/money.ts';
 import { t } from '../../../shared/texts/site/usual.data.ts';
@@ -9,7 +9,8 @@ import type { Band } from './band.ts';
 export const BAND_HEIGHT = 128;
 const TOP = 8;
 const BOTTOM = 22;
-const LEFT = 4;
+/** For the numbers of the axis. */
+const LEFT = 46;
 /** For the ends of the range. */
 const RIGHT = 84;
 const LABEL_WIDTH = 62;
@@ -17,6 +18,13 @@ const LABEL_WIDTH = 62;
 const LEAST_GAP = 13;
 /** From one line of a hatched bar to the next. */
 const HATCH = 4;
+
+/** From zero on, in steps of 1, 2 or 5 with zeros, two to five of them. */
+export const ticksOf = (most: number): number[] => {
+  const power = 10 ** Math.floor(Math.log10(most / 2));
+  const step = Math.max(1, ([5, 2, 1].find((part) => part * power <= most / 2) ?? 1) * power);
+  return Array.from({ length: Math.floor(most / step) + 1 }, (_, at) => at * step);
+};
 
 /** Lines in place of a whole bar: more of it will come. */
 const hatched = ({ x, y, width, height, title }: Box): Box[] => {
@@ -33,8 +41,13 @@ export const bandScene = ({ bars, usual, isForAll }: Band, width: number): Scene
   const step = Math.max(1, width - LEFT - RIGHT) / Math.max(1, bars.length);
   const heightOf = (count: number): number => (count / most) * room;
   const every = Math.max(1, Math.ceil(LABEL_WIDTH / step));
-  const boxes: Box[] = [{ x: LEFT, y: floor, width: Math.max(1, width - LEFT - RIGHT), height: 1, tone: 'line' }];
+  const boxes: Box[] = [];
   const words: Words[] = [];
+  for (const tick of ticksOf(most)) {
+    const y = floor - heightOf(tick);
+    boxes.push({ x: LEFT, y, width: Math.max(1, width - LEFT - RIGHT), height: 1, tone: 'line' });
+    words.push({ x: LEFT - 6, y: y + 4, text: formatCount(tick), tone: 'dimmed', anchor: 'end' });
+  }
   if (usual) {
     const judged = bars.findLastIndex(({ isJudged }) => isJudged);
     const x = isForAll ? LEFT : LEFT + judged * step;

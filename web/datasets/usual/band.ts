@@ -21,10 +21,12 @@ export interface BandBar {
 export interface Band {
   bars: BandBar[];
   usual: Typical['usual'];
-  /** The range holds for every bar; else for the last alone, which is part of a week. */
+  /** The range holds for every bar; else for the last alone, in an answer without the same days of other weeks. */
   isForAll: boolean;
   /** Each bar is four weeks. */
   isFour: boolean;
+  /** Each bar is the same days of its week. */
+  isPart: boolean;
 }
 
 const barOf = (four: Typical['weeks'], filling: Typical['filling']): BandBar => {
@@ -50,11 +52,13 @@ export const bandOf = (typical: Typical): Band | null => {
   const { weeks, current, usual } = typical;
   if (!current) return null;
   const kind = spanKindOf(current);
-  if (kind === 'four') return { bars: foursOf(typical, current.to), usual, isForAll: true, isFour: true };
+  if (kind === 'four')
+    return { bars: foursOf(typical, current.to), usual, isForAll: true, isFour: true, isPart: false };
   const before = weeks
     .filter(({ start }) => start < current.from)
     .slice(1 - MOST_WEEKS)
-    .map(({ start, count }) => ({ from: start, count, isJudged: false }));
+    .map(({ start, count, sameDays = count }) => ({ from: start, count: sameDays, isJudged: false }));
   const judged = { from: current.from, count: current.count, isJudged: true };
-  return { bars: [...before, judged], usual, isForAll: kind === 'week', isFour: false };
+  const isForAll = kind === 'week' || weeks.every(({ sameDays }) => sameDays !== undefined);
+  return { bars: [...before, judged], usual, isForAll, isFour: false, isPart: kind === 'part' && isForAll };
 };

@@ -14,7 +14,10 @@ import { usualNote, usualWords } from './usual-words.ts';
 
 const PICTURE_WIDTH = 640;
 
-const NOTHING: Band = { bars: [], usual: null, isForAll: false, isFour: false };
+const NOTHING: Band = { bars: [], usual: null, isForAll: false, isFour: false, isPart: false };
+
+const spanTitle = ({ isFour, isPart }: Band): string =>
+  isFour ? t('fourWeeksFrom') : isPart ? t('sameDaysFrom') : t('weekFrom');
 
 interface UsualChartProps {
   listing: Counted;
@@ -42,7 +45,7 @@ export const UsualChart = ({ listing, selection, place, isFramed = false }: Usua
       query={query}
       finding={data ? usualWords(data, listing, calendarDateAt(new Date())) : null}
       table={{
-        columns: [band.isFour ? t('fourWeeksFrom') : t('weekFrom'), t('count'), t('usual')],
+        columns: [spanTitle(band), t('count'), t('usual')],
         rows: band.bars.map(({ from, count, isJudged, isFilling }) => [
           longDay(from),
           count,

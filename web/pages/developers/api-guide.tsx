@@ -2,7 +2,7 @@
 import { Code, List, Text } from '@mantine/core';
 import { CITY } from '#city/facts';
 import { formatCount } from '../../../shared/base/money.ts';
-import { FORMATS, MAX_EXPORT } from '../../../shared/query/formats.ts';
+import { FORMATS, MAX_EXPORT, MAX_EXPORT_IN_ORDER } from '../../../shared/query/formats.ts';
 import { t } from '../../../shared/texts/pages/developers.data.ts';
 
 const PARAMETERS: readonly { name: string; about: string }[] = [
@@ -24,7 +24,10 @@ const PARAMETERS: readonly { name: string; about: string }[] = [
 
 /** The parts beside each list, by the end of its path. */
 const BESIDE: readonly { name: string; about: string }[] = [
-  { name: '/export', about: `the same list as one file of up to ${formatCount(MAX_EXPORT)} rows` },
+  {
+    name: '/export',
+    about: `the same list as one file of up to ${formatCount(MAX_EXPORT)} rows, or of ${formatCount(MAX_EXPORT_IN_ORDER)} by limit in the order that the list begins with`,
+  },
   {
     name: '/groups',
     about:

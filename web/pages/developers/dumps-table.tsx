@@ -5,15 +5,10 @@ import { formatCount } from '../../../shared/base/money.ts';
 import { DUMP_FORMATS, type Dump, type DumpFile } from '../../../shared/datasets/dumps.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
 import { t } from '../../../shared/texts/pages/developers.data.ts';
-import { dumps } from '../../api/dumps.ts';
+import { dumps, sizeText } from '../../api/dumps.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { Table, TableScroll } from '../../ui/table.tsx';
 import { When } from '../../ui/when.tsx';
-
-const MEGA = 1e6;
-
-const sizeText = (bytes: number): string =>
-  bytes < MEGA / 10 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / MEGA).toFixed(1)} MB`;
 
 const FileLine = ({ format, path, bytes, sha256 }: DumpFile) => (
   <>

@@ -53,7 +53,15 @@ const Asked = ({ dataset, params, change }: AskedProps) => {
         {!isReady && <Text c="dimmed">{isLocating ? t('loading') : t('notReady')}</Text>}
       </section>
       {isReady && (
-        <TakeAway dataset={dataset} by={by} params={params} selection={selection} frame={frame} address={address} />
+        <TakeAway
+          dataset={dataset}
+          by={by}
+          days={question.days}
+          params={params}
+          selection={selection}
+          frame={frame}
+          address={address}
+        />
       )}
     </>
   );

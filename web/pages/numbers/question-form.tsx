@@ -70,8 +70,11 @@ export const QuestionForm = (props: QuestionFormProps) => {
           {t('usualDays')}
         </Text>
       )}
-      <FilterInput filter={filter} onChange={(text) => set('filter', text)} />
       <WhereFields {...props} />
+      <details className={classes.more} open={filter !== ''}>
+        <summary>{t('more')}</summary>
+        <FilterInput filter={filter} onChange={(text) => set('filter', text)} />
+      </details>
     </fieldset>
   );
 };

@@ -41,11 +41,16 @@ const whenWords = (by: string, { from, to }: { from: string | null; to: string |
   return to ? t('toDay', { to: longDay(to) }) : t('allDays');
 };
 
+/** `Traffic, Aldermanic District 3`: which records, of whatever days. */
+export const useWhichWords = (asked: AskedQuestion): string => {
+  const where = useWhere(asked);
+  const { dataset, params } = asked;
+  const kinds = readList(dataset, params, 1).marks.map((name) => markNamed(name).label);
+  return [...kinds, readQuestion(params).filter, where].filter(Boolean).join(', ');
+};
+
 /** `Traffic, Aldermanic District 3, all days on record`. */
 export const useQuestionWords = (asked: AskedQuestion): string => {
-  const where = useWhere(asked);
-  const { dataset, by, params } = asked;
-  const { filter, days } = readQuestion(params);
-  const kinds = readList(dataset, params, 1).marks.map((name) => markNamed(name).label);
-  return [...kinds, filter, where, whenWords(by.value, days)].filter(Boolean).join(', ');
+  const which = useWhichWords(asked);
+  return `${which}, ${whenWords(asked.by.value, readQuestion(asked.params).days)}`;
 };

@@ -1,9 +1,9 @@
 /** A question in numbers: which list, which of its records, counted by what; in the URL, and as a request. */
-import { addDays } from '../../../shared/base/calendar-date.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import { SITE_DATASETS, type SiteDataset } from '../../../shared/datasets/on-site.ts';
 import type { SelectionParams } from '../../../shared/query/selection.ts';
 import { selectionParams } from '../../../shared/query/selection.ts';
+import { withDays } from '../../charts/day-filter.ts';
 import { ALL_DAYS, type DayRange, readRange } from '../../charts/day-range.ts';
 import { selectionOf } from '../../datasets/state/list-selection.ts';
 import { readList } from '../../datasets/state/list-state.ts';
@@ -42,11 +42,6 @@ export const readNear = (params: URLSearchParams): string | null => {
   return near !== null && NEAR.test(near) ? near : null;
 };
 
-const dayTests = (column: string, { from, to }: DayRange): string[] => [
-  ...(from ? [`${column} >= "${from}"`] : []),
-  ...(to ? [`${column} < "${addDays(to, 1)}"`] : []),
-];
-
 /** Which records are counted; `place` is that of the address in the URL. */
 export const selectionOfQuestion = (
   dataset: ListedDataset,
@@ -56,12 +51,11 @@ export const selectionOfQuestion = (
   const { filter, days, by } = readQuestion(params);
   const near = readNear(params);
   const where = { ...readList(dataset, params, 1), filters: {}, box: null };
-  const tests = by !== USUAL_KEY && isTimed(dataset) ? dayTests(dataset.order.column, days) : [];
-  const all = [...(filter ? [tests.length > 0 ? `(${filter})` : filter] : []), ...tests];
+  const counted = withDays(filter, dataset.order.column, by !== USUAL_KEY && isTimed(dataset) ? days : ALL_DAYS);
   return {
     ...(near && { near }),
     ...selectionParams(selectionOf(dataset, where, { place })),
-    ...(all.length > 0 && { filter: all.join(' AND ') }),
+    ...(counted && { filter: counted }),
   };
 };
 

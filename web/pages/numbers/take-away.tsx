@@ -4,22 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { BRANDS, CITY } from '#city/facts';
 import { formatLong } from '../../../shared/base/dates.ts';
 import { escapeHtml } from '../../../shared/base/escape-html.ts';
-import type { SelectionParams } from '../../../shared/query/selection.ts';
 import { t } from '../../../shared/texts/pages/numbers.data.ts';
 import type { Address } from '../../address/address.ts';
 import { serviceStatus } from '../../api/queries.ts';
-import type { ListedDataset } from '../../datasets/state/listed.ts';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { CodeSample } from '../developers/code-sample.tsx';
 import classes from './numbers.module.css';
-import { pathOfAnswer } from './question.ts';
-import { useQuestionWords } from './question-words.ts';
+import { pathOfAnswer, USUAL_KEY } from './question.ts';
+import { useWhichWords } from './question-words.ts';
+import { useCitation } from './use-citation.ts';
+import type { Counting } from './use-counted.ts';
 
-interface TakeAwayProps {
-  dataset: ListedDataset;
-  by: { value: string; label: string };
+interface TakeAwayProps extends Counting {
   params: URLSearchParams;
-  selection: SelectionParams;
   frame: URLSearchParams;
   address: Address | null;
 }
@@ -30,7 +27,8 @@ export const TakeAway = (props: TakeAwayProps) => {
   const { dataset, by, selection, frame } = props;
   const { data } = useQuery(serviceStatus);
   const read = (data?.sources ?? NO_SOURCES).find(({ name }) => name === dataset.name)?.lastGoodRead;
-  const asked = useQuestionWords(props);
+  const which = useWhichWords(props);
+  const cited = useCitation(props);
   const title = t('answerTitle', { what: dataset.title.many, by: by.label.toLowerCase() });
   return (
     <section aria-label={t('takeIt')} className={classes.takeAway}>
@@ -40,16 +38,18 @@ export const TakeAway = (props: TakeAwayProps) => {
       <div>
         <Text fw={600}>{t('cite')}</Text>
         <Text style={{ overflowWrap: 'anywhere' }} mb="xs">
-          {t('citation', {
-            what: dataset.title.many,
-            by: by.label.toLowerCase(),
-            asked,
-            city: CITY.name,
-            site: BRANDS.Tools,
-            read: read ? formatLong(read) : t('notRead'),
-            note: dataset.note,
-            url: location.href,
-          })}
+          {cited === null
+            ? t('citing')
+            : t('citation', {
+                what: by.value === USUAL_KEY ? dataset.title.many : title,
+                which,
+                cited,
+                city: CITY.name,
+                site: BRANDS.Tools,
+                read: read ? formatLong(read) : t('notRead'),
+                note: dataset.note,
+                url: location.href,
+              })}
         </Text>
         <ShareButton />
       </div>

@@ -12,7 +12,7 @@ const sent = { limit: 10, offset: 0, order: 'reportedDateTime desc', filter: 'th
 
 test('is opened by keyboard, has every form, and gives the focus back', async () => {
   const user = userEvent.setup();
-  renderPart(<DatasetExport listing={crime} sent={sent} columns={['incidentNum']} />);
+  renderPart(<DatasetExport listing={crime} sent={sent} columns={['incidentNum']} total={1} />);
   const button = () => screen.getByRole('button', { name: 'Export' });
   await user.tab();
   expect(document.activeElement).toBe(button());
@@ -20,6 +20,7 @@ test('is opened by keyboard, has every form, and gives the focus back', async ()
   const csv = await screen.findByRole('link', { name: 'CSV' });
   expect(csv.getAttribute('href')).toContain('/api/crime/export?');
   expect(csv.hasAttribute('download')).toBe(true);
+  expect(screen.getByText('Files have the one row that passes your filters.')).toBeDefined();
   for (const name of ['GeoJSON', 'NDJSON', 'Feed (Atom)']) expect(screen.getByRole('link', { name })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Copy as curl' }));
   const copied = await navigator.clipboard.readText();

@@ -5,10 +5,12 @@ import { crime } from '../../../../shared/cities/milwaukee/datasets/crime.ts';
 import { ALL_DATASETS } from '../../../../shared/datasets/registry.ts';
 import { parseListQuery } from '../../../../shared/query/query.ts';
 import { selectionParams } from '../../../../shared/query/selection.ts';
-import { asCurl, callLink, feedLink, fileLinks } from '../../../../web/datasets/list/export-links.ts';
+import { asCurl, callLink, feedLink, fileLinks, partLink } from '../../../../web/datasets/list/export-links.ts';
 import { selectionOf } from '../../../../web/datasets/state/list-selection.ts';
 import { readList } from '../../../../web/datasets/state/list-state.ts';
 
+/** Those of an export. */
+const ROWS = { otherwise: 50_000, most: 50_000, mostInOrder: 500_000 };
 const BOX = { north: 43.1, south: 43, east: -87.8, west: -87.9 };
 const shown = new URLSearchParams({
   location: `O'Neil "7" & co`,
@@ -31,7 +33,7 @@ const read = (href: string) => {
   const { searchParams, pathname } = new URL(href, 'https://creamcity.test');
   const params = Object.fromEntries([...searchParams].map(([name, value]) => [name, [value]]));
   const { format, ...others } = params;
-  return { pathname, format, query: parseListQuery(crime, others, { otherwise: 50_000, most: 50_000 }) };
+  return { pathname, format, query: parseListQuery(crime, others, ROWS) };
 };
 const onScreen = read(callLink(crime, sent)).query;
 
@@ -52,6 +54,18 @@ describe('of a filtered list within a box', () => {
       expect([pathname, asked]).toEqual(['/api/crime/export', [format]]);
       expect(query).toEqual({ ...onScreen, offset: 0, limit: 50_000, fields: ['id', ...state.columns, 'point'] });
     }
+  });
+
+  test('a part has the days of it too, in the order of the rows', () => {
+    const days = { from: '2026-02-01', to: '2026-02-28' };
+    const { pathname, query } = read(partLink(crime, sent, ['id'], 'csv', days));
+    expect(pathname).toBe('/api/crime/export');
+    expect(query).toMatchObject({ bounds: BOX, order: null, offset: 0, limit: 500_000 });
+    expect(query.tests).toEqual([
+      ...onScreen.tests,
+      { column: 'reportedDateTime', op: '>=', value: '2026-02-01T06:00:00Z' },
+      { column: 'reportedDateTime', op: '<', value: '2026-03-01T06:00:00Z' },
+    ]);
   });
 
   test('the feed has the newest of it', () => {

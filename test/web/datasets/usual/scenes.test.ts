@@ -5,7 +5,7 @@ import type { Typical } from '../../../../shared/api/schemas/selection.ts';
 import { addDays } from '../../../../shared/base/calendar-date.ts';
 import type { Scene } from '../../../../web/charts/scene.ts';
 import { bandOf } from '../../../../web/datasets/usual/band.ts';
-import { bandScene } from '../../../../web/datasets/usual/band-scene.ts';
+import { bandScene, ticksOf } from '../../../../web/datasets/usual/band-scene.ts';
 import { rangeScene } from '../../../../web/datasets/usual/range-scene.ts';
 import { shareScene } from '../../../../web/datasets/usual/share-scene.ts';
 import { sidesScene } from '../../../../web/datasets/usual/sides.ts';
@@ -28,7 +28,35 @@ const typical = (part: Partial<Typical>): Typical => ({
 });
 
 describe('the bars', () => {
-  test('are half a year of weeks and the judged span; of part of a week the range is its own', () => {
+  test('U6: of part of a week are the same days of every week, with the range behind all and an axis from zero', () => {
+    const weeks = weeksFrom('2026-01-05', Array(47).fill(400)).map((week) => ({ ...week, sameDays: 110 }));
+    const current = { from: '2026-11-23', to: '2026-11-24', count: 103 };
+    const band = bandOf(typical({ weeks, current, usual: { low: 100, high: 120 } }))!;
+    expect(band.bars.slice(-2).map(({ count }) => count)).toEqual([110, 103]);
+    expect(band).toMatchObject({ isForAll: true, isPart: true });
+    const { boxes, words } = bandScene(band, 640);
+    const bars = boxes.filter(({ title }) => title);
+    const shade = boxes.find(({ tone }) => tone === 'shade')!;
+    expect(Math.min(...bars.map(({ height }) => height))).toBeGreaterThan(80);
+    expect(shade.x).toBeLessThanOrEqual(bars[0]!.x);
+    expect(shade.x + shade.width).toBeGreaterThanOrEqual(bars.at(-1)!.x + bars.at(-1)!.width);
+    const axis = words.filter(({ anchor }) => anchor === 'end').map(({ text }) => text);
+    expect(axis).toEqual(['0', '50', '100']);
+  });
+
+  test('an axis has two to five steps of whole numbers, the last of them not over the highest bar', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e7 }), (most) => {
+        const ticks = ticksOf(most);
+        expect(ticks[0]).toBe(0);
+        expect(ticks.every(Number.isInteger)).toBe(true);
+        expect(ticks.at(-1)).toBeLessThanOrEqual(most);
+        expect(ticks.length).toBeGreaterThanOrEqual(2);
+        expect(ticks.length).toBeLessThanOrEqual(6);
+      }),
+    ));
+
+  test('are half a year of weeks and the judged span; of part of a week the range is its own in an older answer', () => {
     const band = bandOf(typical({}));
     expect(band?.bars).toHaveLength(26);
     expect(band?.bars.at(-1)).toEqual({ from: '2026-11-23', count: 3, isJudged: true });
@@ -97,6 +125,7 @@ test('every drawing keeps to its place, at any width and with any numbers', () =
             usual,
             isForAll: true,
             isFour: false,
+            isPart: false,
           },
           wide,
         ),

@@ -19,7 +19,9 @@ const TODAY = '2026-11-26';
 
 test('says this week against the usual', () => {
   expect(usualWords(usual, OF, TODAY)).toBe('As many calls as usual this week: 9, usually 5 to 14');
-  expect(usualNote(usual)).toContain('Monday to Wednesday, compared with the same days of the weeks before.');
+  expect(usualNote(usual)).toContain(
+    'Monday to Wednesday, compared with the same days of the weeks before, which the bars show.',
+  );
 });
 
 test('A9: too little is told with what was counted since a day, or alone where no whole day is over', () => {
