@@ -57,7 +57,8 @@ const recordRoute = (dataset: SiteDataset): PageRoute => {
         other && recordPartsOf(other),
       ]);
       const related = list && other && { list, dataset: other, parts: otherParts ?? {} };
-      return recordPage({ dataset: value, parts, RecordMap, related });
+      const loadHappenings = async () => (await import('./datasets/happenings.ts')).loadHappenings();
+      return recordPage({ dataset: value, parts, RecordMap, related, loadHappenings });
     },
   };
 };

@@ -32,18 +32,27 @@ const links = (): (string | null)[] => screen.getAllByRole('link').map((link) =>
 describe('the menu', () => {
   test('has a resident’s own pages, and no administrator’s', async () => {
     await open([]);
-    expect(links()).toEqual(['/profile', '/logout', '/', '/privacy']);
+    expect(links()).toEqual(['/profile', '/logout', '/', '/privacy', '/manage']);
   });
 
   test('has an administrator’s pages, those of the Debug menu only where the site has them', async () => {
     await open(['SiteAdmin']);
     const debug = ['/hangfire', '/swagger'].filter((path) => PATHS.has(path));
-    expect(links()).toEqual(['/profile', '/applicationUser', '/logout', '/', '/privacy', ...debug]);
+    expect(links()).toEqual(['/profile', '/applicationUser', '/logout', '/', '/privacy', '/manage', ...debug]);
   });
 
   test('has the background jobs and the API explorer where both are there', async () => {
     await open(['SiteAdmin'], new Set([...PATHS, '/hangfire', '/swagger']));
-    expect(links()).toEqual(['/profile', '/applicationUser', '/logout', '/', '/privacy', '/hangfire', '/swagger']);
+    expect(links()).toEqual([
+      '/profile',
+      '/applicationUser',
+      '/logout',
+      '/',
+      '/privacy',
+      '/manage',
+      '/hangfire',
+      '/swagger',
+    ]);
     expect(screen.getByRole('list', { name: 'Debug' }).children).toHaveLength(2);
   });
 

@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { crime } from '../../../shared/cities/milwaukee/datasets/crime.ts';
+import { loadHappenings } from '../../../web/datasets/happenings.ts';
 import { listPage } from '../../../web/datasets/list/list-page.tsx';
 import { recordMapOf, recordPartsOf } from '../../../web/datasets/parts.ts';
 import { recordPage } from '../../../web/datasets/record/dataset-record.tsx';
@@ -49,6 +50,7 @@ const renderRecord = async (): Promise<void> => {
     parts: await recordPartsOf(ON_SITE),
     RecordMap: await recordMapOf(ON_SITE),
     related: undefined,
+    loadHappenings,
   });
   renderPart(<Page />, '/crime/7', '/crime/:id');
 };

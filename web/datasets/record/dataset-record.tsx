@@ -9,6 +9,7 @@ import { TOOLS } from '../../../shared/datasets/tools.ts';
 import { happens } from '../../../shared/site/happens.ts';
 import { TELL_ME_ID } from '../../../shared/site/place-parts.ts';
 import { t } from '../../../shared/texts/site/records.data.ts';
+import { placePath } from '../../address/place-link.tsx';
 import { recordById } from '../../api/records.ts';
 import type { Page as AnyPage } from '../../page-route.ts';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
@@ -17,10 +18,9 @@ import { ShareButton } from '../../ui/share-button.tsx';
 import { happeningOf } from '../state/happening.ts';
 import type { ListedDataset } from '../state/listed.ts';
 import type { RecordParts } from '../state/part-types.ts';
-import type { OfSameEvent } from './near-then.tsx';
+import type { NearThenProps } from './near-then.tsx';
 import { RecordCards, type RecordCardsProps } from './record-cards.tsx';
 import { RecordPage } from './record-page.tsx';
-import { placePath } from './record-place.tsx';
 
 /** Beside what the page is about. */
 const NearThen = lazy(async () => ({ default: (await import('./near-then.tsx')).NearThen }));
@@ -30,7 +30,8 @@ interface DatasetRecordProps {
   dataset: ListedDataset;
   parts: RecordParts;
   RecordMap: RecordCardsProps['RecordMap'];
-  related: OfSameEvent | undefined;
+  related: NearThenProps['related'];
+  loadHappenings: NearThenProps['loadHappenings'];
 }
 
 /** The way to the form at the foot of the page of a record's place. */
@@ -51,7 +52,7 @@ const EmailMe = ({ place }: { place: string | null }) => {
   );
 };
 
-const DatasetRecord = ({ dataset, parts, RecordMap, related }: DatasetRecordProps) => {
+const DatasetRecord = ({ dataset, parts, RecordMap, related, loadHappenings }: DatasetRecordProps) => {
   const { id = '' } = useParams();
   const query = useQuery<AnyRecord>(recordById(dataset.name, id) as never);
   const data = useIsDrawn() ? query.data : undefined;
@@ -83,7 +84,7 @@ const DatasetRecord = ({ dataset, parts, RecordMap, related }: DatasetRecordProp
                 record={record}
                 kind={parts.words?.(record).title ?? happeningOf(dataset, record)?.kind ?? title.one}
               />
-              <NearThen dataset={dataset} record={record} id={id} related={related} />
+              <NearThen {...{ dataset, record, id, related, loadHappenings }} />
             </Suspense>
           )}
         </>

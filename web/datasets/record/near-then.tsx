@@ -1,4 +1,4 @@
-/** What else was near a record: those that may tell of the same event, then all within 660 feet and 12 hours. */
+/** The records near another: those that may tell of the same event, then all within 660 feet and 12 hours. */
 import { Text } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -15,20 +15,21 @@ import { relatedRecords } from '../../api/records.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { formatDistanceAway } from '../calls/shown-call.ts';
-import { type Happening, happeningWords, loadHappenings } from '../happenings.ts';
 import { type ListedDataset, pointOf, type RecordWords, recordPath, recordWords, timeOf } from '../state/listed.ts';
 import type { RecordParts } from '../state/part-types.ts';
 import { aroundOf } from './counted-around.ts';
-import { RecordLine } from './record-line.tsx';
+import { type Happening, happeningWords, RecordLine } from './record-line.tsx';
 
 /** Records of another dataset that may tell of the same event, with what the site has of its own for it. */
-export interface OfSameEvent {
+interface OfSameEvent {
   list: RelatedList;
   dataset: SiteDataset;
   parts: RecordParts;
 }
 
-interface NearThenProps {
+export interface NearThenProps {
+  /** The datasets whose records may have been near. */
+  loadHappenings: () => Promise<readonly Happening[]>;
   dataset: ListedDataset;
   id: string;
   record: AnyRecord;
@@ -98,7 +99,7 @@ const useSameEvent = ({ dataset, id, related }: NearThenProps) => {
 };
 
 /** All that happened near then; nothing is asked near sensitive records, and near those that are known by block. */
-const useNearThen = ({ dataset, record }: NearThenProps) => {
+const useNearThen = ({ dataset, record, loadHappenings }: NearThenProps) => {
   const around = aroundOf(dataset, record);
   const time = timeOf(dataset, record);
   const own = recordPath(dataset, record);

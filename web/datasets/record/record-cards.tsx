@@ -8,12 +8,12 @@ import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { markOf } from '../../../shared/datasets/marks.ts';
 import type { DetailCard, FactFormat, FactLine, FactsCard } from '../../../shared/datasets/site.ts';
 import { t } from '../../../shared/texts/site/records.data.ts';
+import { PlaceLink } from '../../address/place-link.tsx';
 import { FactCard, Facts } from '../../ui/fact-card.tsx';
 import { When } from '../../ui/when.tsx';
 import { happeningOf } from '../state/happening.ts';
 import { type ListedDataset, pointOf, recordWords, textOf } from '../state/listed.ts';
 import type { RecordMapProps, RecordParts } from '../state/part-types.ts';
-import { RecordPlace } from './record-place.tsx';
 
 /** The facts of a record: a column's value as its type and its format have it. */
 const FLAGS = { 0: 'No', 1: 'Yes' } as const;
@@ -41,7 +41,7 @@ const valueNode = (dataset: ListedDataset, record: AnyRecord, name: string, line
 /** The place of a crime in plain words, with the way to its page. */
 const placeNode = (dataset: ListedDataset, record: AnyRecord, name: string): ReactNode => {
   const place = name === dataset.site?.summary?.place ? happeningOf(dataset, record)?.place : null;
-  return place && <RecordPlace place={pointOf(dataset, record) && place}>{place}</RecordPlace>;
+  return place && <PlaceLink place={pointOf(dataset, record) && place}>{place}</PlaceLink>;
 };
 
 interface RecordFactsProps {

@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { configuration } from '../../api/queries.ts';
 import { LateCallMap } from '../../map/late-call-map.tsx';
+import { NotPlaced } from '../../map/not-placed.tsx';
 import { MapSkeleton } from '../../ui/map-skeleton.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import type { RecordMapProps } from '../state/part-types.ts';
-import { NotPlaced } from './not-placed.tsx';
 import classes from './record-page.module.css';
 
 const ZOOM = 17;

@@ -75,7 +75,7 @@ export const CallsSection = ({ map, recent, filter, isLive, onShow }: CallsSecti
       <Freshness of={CALLS_NAMES} shows="read" />
       <LagChip of={CALLS.filter(({ site }) => filter === ALL_CALLS || filter === site.calls.filter)} />
       <Text size="sm" c="dimmed">
-        {[t('callsOfSixHours'), ...CALLS.map(({ note }) => note), MESSAGES.crimeReminder].join(' ')}
+        {[t('callsOfSixHours'), ...CALLS.map(({ note }) => note)].join(' ')} <span>{MESSAGES.crimeReminder}</span>
       </Text>
     </section>
   );

@@ -12,7 +12,7 @@ import { areaMarks, areaView } from '../../../shared/site/picture/area-picture.t
 import { t as answers } from '../../../shared/texts/pages/answers.data.ts';
 import { t } from '../../../shared/texts/pages/place.data.ts';
 import { areaById, areaOutline } from '../../api/places.ts';
-import type { Happening } from '../../datasets/happenings.ts';
+import type { Happening } from '../../datasets/record/record-line.tsx';
 import { FactCard } from '../../ui/fact-card.tsx';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { LaterUsual } from './later-usual.tsx';

@@ -2,7 +2,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Marker } from '../../../shared/site/picture/marks.ts';
 import { newestOf } from '../../api/newest.ts';
-import type { Happening } from '../../datasets/happenings.ts';
+import type { Happening } from '../../datasets/record/record-line.tsx';
 import { pointOf, recordPath } from '../../datasets/state/listed.ts';
 
 /** Calls without a place are left out; it is the same list for as long as it says the same. */

@@ -3,7 +3,8 @@ import { streetFilter, streetWords } from '../../../shared/datasets/asked-street
 import { slugOf } from '../../../shared/places/slug.ts';
 import { newestOf } from '../../api/newest.ts';
 import { areaById, areaOutline, streetBySlug } from '../../api/places.ts';
-import { type Happening, loadHappenings } from '../../datasets/happenings.ts';
+import { loadHappenings } from '../../datasets/happenings.ts';
+import type { Happening } from '../../datasets/record/record-line.tsx';
 import type { Page, Questions } from '../../page-route.ts';
 import { areaPage } from './area.tsx';
 import { streetPage } from './street.tsx';

@@ -9,7 +9,7 @@ import { slugOf } from '../../../shared/places/slug.ts';
 import { streetMarks, streetView } from '../../../shared/site/picture/area-picture.ts';
 import { t } from '../../../shared/texts/pages/place.data.ts';
 import { streetBySlug } from '../../api/places.ts';
-import type { Happening } from '../../datasets/happenings.ts';
+import type { Happening } from '../../datasets/record/record-line.tsx';
 import { Newest } from './newest.tsx';
 import classes from './place.module.css';
 import { PlaceFrame } from './place-frame.tsx';

@@ -81,14 +81,14 @@ describe('the page', () => {
     expect(screen.queryByText(/Calls are categorized/)).toBeNull();
   });
 
-  const placed = {
+  const placed: DatasetRecord<'police-dispatch-call'> = {
     ...record,
     natureOfCall: 'TRAFFIC STOP',
     locationAccuracy: 'exact',
     geometry: { type: 'Point', coordinates: [-87.96, 43.04] },
   };
   const other = { ...placed, callNumber: '263240455', reportedDateTime: '2026-11-20T17:00:00Z' };
-  const around = (call: object) => ({
+  const around = (call: DatasetRecord<'police-dispatch-call'>): Parameters<typeof fakeApi>[0] => ({
     'GET /api/policeDispatchCall/{id}': () => call,
     'GET /api/policeDispatchCall/{id}/crimes': () => ({ items: [{ ...crime, point: null }], total: 1 }),
     'GET /api/policeDispatchCall': () => ({ items: [placed, other], total: 2 }),

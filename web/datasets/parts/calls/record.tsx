@@ -3,12 +3,12 @@ import { capitalised } from '../../../../shared/base/capitalised.ts';
 import type { StatusChange } from '../../../../shared/datasets/call-columns.ts';
 import type { AnyRecord } from '../../../../shared/datasets/dataset.ts';
 import type { SiteDataset } from '../../../../shared/datasets/on-site.ts';
+import { PlaceLink } from '../../../address/place-link.tsx';
 import { callsNamed } from '../../../api/site-datasets.ts';
 import { currentWords } from '../../../api/words.ts';
 import { NatureCard } from '../../calls/nature-card.tsx';
 import { showCall } from '../../calls/shown-call.ts';
 import { Timeline } from '../../calls/timeline.tsx';
-import { RecordPlace } from '../../record/record-place.tsx';
 import type { RecordParts } from '../../state/part-types.ts';
 
 /** How well a place is known that has a page: to the house or the corner. */
@@ -34,7 +34,7 @@ export const recordParts = (dataset: SiteDataset): RecordParts => {
     },
     facts: {
       // Its place, how well that is known, and the city's own words.
-      [place[0] ?? '']: (record) => <RecordPlace place={placeOf(record)}>{shown(record).location}</RecordPlace>,
+      [place[0] ?? '']: (record) => <PlaceLink place={placeOf(record)}>{shown(record).location}</PlaceLink>,
       onTheMap: (record) => {
         const call = shown(record);
         return call.place && call.placeNote && capitalised(call.placeNote);

@@ -117,7 +117,9 @@ test('shows all cards, in dollars without decimals, and leads to the properties 
 const addressLink = async (changed: Partial<typeof parcel>): Promise<string | null> => {
   await open({ ...parcel, properties: [], addresses: [], ...changed });
   await screen.findByRole('heading', { name: 'Description' });
-  const href = screen.queryByRole('link', { name: changed.address ? 'Lake Park' : '2345 N Lake Dr' })?.getAttribute('href');
+  const href = screen
+    .queryByRole('link', { name: changed.address ? 'Lake Park' : '2345 N Lake Dr' })
+    ?.getAttribute('href');
   cleanup();
   api.stop();
   return href ?? null;

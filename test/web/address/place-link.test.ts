@@ -1,6 +1,6 @@
 /** Which places of records have a page, and its path. */
 import { expect, test } from 'vitest';
-import { placePath } from '../../../../web/datasets/record/record-place.tsx';
+import { placePath } from '../../../web/address/place-link.tsx';
 
 test.each([
   ['2345 N Lake Dr', '/address/2345-n-lake-dr'],
