@@ -32,13 +32,13 @@ const links = (): (string | null)[] => screen.getAllByRole('link').map((link) =>
 describe('the menu', () => {
   test('has a resident’s own pages, and no administrator’s', async () => {
     await open([]);
-    expect(links()).toEqual(['/profile', '/logout', '/', '/privacy', '/manage']);
+    expect(links()).toEqual(['/profile', '/logout', '/', '/manage', '/privacy']);
   });
 
   test('has an administrator’s pages, those of the Debug menu only where the site has them', async () => {
     await open(['SiteAdmin']);
     const debug = ['/hangfire', '/swagger'].filter((path) => PATHS.has(path));
-    expect(links()).toEqual(['/profile', '/applicationUser', '/logout', '/', '/privacy', '/manage', ...debug]);
+    expect(links()).toEqual(['/profile', '/applicationUser', '/logout', '/', '/manage', '/privacy', ...debug]);
   });
 
   test('has the background jobs and the API explorer where both are there', async () => {
