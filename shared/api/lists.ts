@@ -2,7 +2,14 @@
 import * as z from 'zod';
 import { CITY } from '#city/facts';
 import type { Endpoints } from './endpoint.ts';
-import { coordinatesQuery, nearestParcel, placedAddress, streetReference } from './schemas/lookups.ts';
+import {
+  blockValues,
+  coordinatesQuery,
+  idParams,
+  nearestParcel,
+  placedAddress,
+  streetReference,
+} from './schemas/lookups.ts';
 import { addressFacts, addressName, addressQuery } from './schemas/place.ts';
 import { TOO_LONG } from './selections.ts';
 
@@ -39,6 +46,17 @@ export const LISTS_ENDPOINTS = {
     cdnSeconds: 3600,
     example: { query: { latitude: '43.0412', longitude: '-87.9115' } },
     errors: { 404: 'There is no parcel within about 100 m.', 503: TOO_LONG },
+  },
+  'GET /api/blockValues/{id}': {
+    summary: 'The median assessed value of a property’s block by year, by the property’s tax key.',
+    access: 'public',
+    group: 'lists',
+    tool: 'assessedValues',
+    params: idParams,
+    reply: blockValues,
+    cdnSeconds: 3600,
+    example: { params: { id: '3920001000' } },
+    errors: { 404: 'There is no such property, or it has no block.', 503: TOO_LONG },
   },
   'GET /api/address/name': {
     summary: 'What an address or a corner is called: its title and the one right spelling of its slug, without facts.',

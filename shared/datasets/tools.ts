@@ -19,6 +19,8 @@ export const TOOLS = {
   watches: hasAddresses && CALLS.length > 0,
   /** Which parcel lies at a point. */
   outlines: datasetFor('outlines') !== null,
+  /** The values of properties through the years. */
+  assessedValues: datasetFor('parcels') !== null && datasetFor('assessments') !== null,
   photos: datasetFor('photos') !== null,
   trashDay: 'GARBAGE_DAY' in SERVICES,
 } as const satisfies Record<string, boolean>;

@@ -201,7 +201,7 @@ test('on a phone the five answers end within 1,200 pixels, bins and photographs 
   await page.getByRole('button', { name: 'When is my pickup?' }).click();
   await expect(answers.getByText(/^(Today: |Garbage |Recycling )/).first()).toBeVisible();
   await expect(answers.getByText(/usually|to say what is usual/)).toBeVisible();
-  await expect(answers.locator('a[href^="/historicPhotoLocation/"] > *').first()).toBeVisible();
+  await expect(answers.locator('a[href^="/historicPhoto/"] > *').first()).toBeVisible();
   const { y, height } = (await answers.boundingBox())!;
   expect(y + height).toBeLessThanOrEqual(1200);
   await expect(answers.locator('li > svg[aria-hidden] > *:first-child')).toHaveCount(5);

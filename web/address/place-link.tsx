@@ -13,7 +13,7 @@ export const placePath = (place: string): string | null => {
 export const PlaceLink = ({ place, children }: { place: string | null; children: string }) => {
   const path = place && placePath(place);
   return path ? (
-    <Anchor component={Link} to={path}>
+    <Anchor component={Link} to={path} data-alone>
       {children}
     </Anchor>
   ) : (

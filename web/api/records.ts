@@ -4,7 +4,8 @@ import type { Page } from '../../shared/api/api.ts';
 import type { AnyRecord } from '../../shared/datasets/dataset.ts';
 import type { RelatedList } from '../../shared/datasets/on-site.ts';
 import type { CallsName, DatasetRecord, ListedName } from '../../shared/datasets/registry.ts';
-import { callDerived } from './client.ts';
+import { TOOLS } from '../../shared/datasets/tools.ts';
+import { call, callDerived } from './client.ts';
 import { worded } from './lists.ts';
 import { datasetNamed } from './site-datasets.ts';
 import { inWords } from './words.ts';
@@ -30,6 +31,16 @@ export const relatedRecords = (name: ListedName, id: string, { dataset, as }: Re
       // It answers the other dataset's records.
       return worded(datasetNamed(dataset).name, answer as Promise<Page<AnyRecord>>);
     },
+  });
+
+/** The median assessed value of a property's block by year; none where it has no block, or few neighbours. */
+export const blockValues = (taxkey: string) =>
+  queryOptions({
+    queryKey: ['block-values', taxkey],
+    queryFn: ({ signal }) => call('GET /api/blockValues/{id}', { params: { id: taxkey }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    enabled: TOOLS.assessedValues,
   });
 
 /** Reference data: loaded once, however many ask. */

@@ -21,6 +21,7 @@ import { writeMetric } from '../../lib/metrics.ts';
 import { findRecord } from '../../lists/list.ts';
 import { addressFacts, addressName } from '../../places/asked/address.ts';
 import { askedText } from '../../places/asked/asked-place.ts';
+import { valuesOfBlock } from '../../places/asked/block-values.ts';
 import { estimateMails } from '../../places/asked/mail-estimate.ts';
 import { onePhoto } from '../../places/asked/one-photo.ts';
 import { relatedTo } from '../../places/asked/related.ts';
@@ -153,6 +154,7 @@ const handlers: Handlers<'lists'> = {
   'GET /api/dispatchCallSubscription/estimate': ({ query: { longitude, latitude, ...choice } }) =>
     estimateMails({ ...choice, point: point(longitude, latitude) }),
   'GET /api/address/name': async ({ query }) => locatedBy(askedText(query), await addressName(query)),
+  'GET /api/blockValues/{id}': async ({ params: { id } }) => found(await valuesOfBlock(id), 'property with a block'),
   'GET /api/historicPhoto/{id}': async ({ params: { id } }) => found(await onePhoto(id), 'photograph'),
   'GET /api/address': async ({ query }) => locatedBy(askedText(query), await addressFacts(query)),
 };

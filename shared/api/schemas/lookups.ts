@@ -81,6 +81,18 @@ export const outlineSchema = z.object({
   coordinates: z.array(z.unknown()),
 }) as z.ZodType<Polygon | MultiPolygon>;
 
+/** The medians of a block; in US dollars. */
+export const blockValues = z.object({
+  block: z.string().meta({ description: 'In plain words, `3300 block of N 47th St`.' }),
+  years: z.array(
+    z.object({
+      year: z.int(),
+      median: z.number(),
+      properties: z.int().meta({ description: 'How many have a value of that year; at least three.' }),
+    }),
+  ),
+});
+
 export const nearestParcel = z.object({
   commonParcel: z.looseObject({
     map_id: z.string(),

@@ -4,6 +4,8 @@ import { textsOf } from '../texts-of.ts';
 export const t = textsOf({
   assessedValueByYear: 'Assessed value by year',
   assessedSince: '{last} in {now}, {first} in {start}',
+  blockMedian: 'Block median',
+  blockMedianIs: '{median} is the median of {properties, plural, other {# properties}} of the {block}',
   year: 'Year',
   land: 'Land',
   improvements: 'Improvements',

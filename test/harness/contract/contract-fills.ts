@@ -59,6 +59,10 @@ const FILLS: Record<string, Fill> = {
     const [lng, lat] = body[0].geometry.coordinates;
     return { query: { latitude: String(lat), longitude: String(lng) } };
   },
+  'GET /api/blockValues/{id}': async ({ contract }) => {
+    const { body } = await contract.call('GET /api/parcel', { query: { limit: '1', filter: 'houseNumber >= 1' } });
+    return { params: { id: body[0].taxkey } };
+  },
   'GET /api/address': addressFill,
   'GET /api/address/name': addressFill,
   'GET /api/street/{slug}': async ({ addresses }) => {

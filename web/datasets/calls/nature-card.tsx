@@ -33,14 +33,12 @@ export const NatureCard = ({ call }: { call: ShownCall }) => {
       </Group>
       <Facts facts={{ [t('citysWords')]: call.city.nature }} />
       {flags && (
-        <>
-          <Text size="sm" c="dimmed">
-            {t('categoryIsInexact')}{' '}
-            <Anchor component={Link} to="/about" size="sm">
-              {t('aboutCategories')}
-            </Anchor>
-          </Text>
-        </>
+        <Text size="sm" c="dimmed">
+          {t('categoryIsInexact')}{' '}
+          <Anchor component={Link} to="/about" size="sm">
+            {t('aboutCategories')}
+          </Anchor>
+        </Text>
       )}
     </FactCard>
   );

@@ -6,31 +6,19 @@ import { Link } from 'react-router';
 import { formatDate } from '../../../../shared/base/dates.ts';
 import { formatCount, formatDollars } from '../../../../shared/base/money.ts';
 import { titleCase } from '../../../../shared/places/letter-case.ts';
+import { type YearValue, yearValues } from '../../../../shared/statistics/year-values.ts';
 import { t } from '../../../../shared/texts/site/parcels.data.ts';
 import { serviceStatus } from '../../../api/queries.ts';
+import { blockValues } from '../../../api/records.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { FactCard } from '../../../ui/fact-card.tsx';
 import { useIdle } from '../../../ui/hooks/use-idle.ts';
 import { headingsOf, ScrollTable } from '../../../ui/scroll-table.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
-import type { YearValue } from './assessment-scene.ts';
 import type { Assessment } from './parcel-record.ts';
 import classes from './property-history.module.css';
 
 const AssessmentChart = lazy(async () => ({ default: (await import('./assessment-chart.tsx')).AssessmentChart }));
-
-/** One value a year, the latest record of each, oldest first; years without an assessment are left out. */
-export const yearValues = (properties: readonly Assessment[]): YearValue[] => {
-  const years = new Map<number, YearValue>();
-  // The newest comes first, and the later of a year's records is the one that counts.
-  for (const { yr_assmt, sourceDate, c_a_land, c_a_imprv, c_a_total } of properties) {
-    const year = yr_assmt ?? Number(sourceDate.slice(0, 4));
-    if (years.has(year) || (!c_a_total && !c_a_land)) continue;
-    const land = c_a_land ?? 0;
-    years.set(year, { year, land, improvements: c_a_imprv ?? Math.max(0, (c_a_total ?? 0) - land) });
-  }
-  return [...years.values()].sort((a, b) => a.year - b.year);
-};
 
 const ownerOf = ({ owner_name_1, owner_name_2, owner_name_3 }: Assessment): string =>
   [owner_name_1, owner_name_2, owner_name_3].filter(Boolean).join(', ');
@@ -69,6 +57,12 @@ const EarlierYears = () => {
   );
 };
 
+/** The chart, with the median of the block once that is there. */
+const Chart = ({ years, taxkey }: { years: readonly YearValue[]; taxkey: string }) => {
+  const { data } = useQuery(blockValues(taxkey));
+  return <AssessmentChart years={years} block={data ?? null} name={`property-${taxkey}`} />;
+};
+
 export const PropertyHistory = ({ properties }: { properties: readonly Assessment[] }) => {
   const years = yearValues(properties);
   // A column without a value in any year tells nothing.
@@ -80,7 +74,7 @@ export const PropertyHistory = ({ properties }: { properties: readonly Assessmen
           <WhenSeen>
             <ErrorBoundary fallback={<Text size="sm">{t('chartCantBeDrawn')}</Text>}>
               <Suspense fallback={<Skeleton height="100%" />}>
-                <AssessmentChart years={years} name={`property-${properties[0]?.taxkey}`} />
+                <Chart years={years} taxkey={properties[0]?.taxkey ?? ''} />
               </Suspense>
             </ErrorBoundary>
           </WhenSeen>

@@ -19,7 +19,7 @@ const barsOf = (boxes: readonly Box[], year: number): Box[] =>
   boxes.filter(({ title }) => title?.startsWith(`${year}:`));
 
 test('land and improvements stand on each other, in proportion', () => {
-  const { boxes } = assessmentScene(YEARS, 600);
+  const { boxes } = assessmentScene(YEARS, new Map(), 600);
   const [land, improvements] = barsOf(boxes, 2025);
   const [before] = barsOf(boxes, 2024);
   expect(land?.title).toBe('2025: Land $20,000');
@@ -31,9 +31,20 @@ test('land and improvements stand on each other, in proportion', () => {
   expect(barsOf(boxes, 2026).map(({ height }) => height > 0)).toEqual([true, false]);
 });
 
+test('the median of the block is a line over the bar of its year, in the same scale', () => {
+  const { boxes, words } = assessmentScene(YEARS, new Map([[2025, 100_000]]), 600);
+  const [land, improvements, median, ...others] = barsOf(boxes, 2025);
+  expect(others).toEqual([]);
+  expect(median?.title).toBe('2025: Block median $100,000');
+  const foot = land!.y + land!.height;
+  expect(foot - (median!.y + median!.height / 2)).toBeCloseTo((land!.height + improvements!.height) / 2);
+  expect(words.some(({ text }) => text === 'Block median')).toBe(true);
+  expect(barsOf(boxes, 2024)).toHaveLength(2);
+});
+
 test.each([280, 900])('forty years stay within %d pixels, and their words beside each other', (width) => {
   const years = Array.from({ length: 40 }, (_, at) => ({ year: 1987 + at, land: 1000, improvements: 5000 + at }));
-  const { boxes, words } = assessmentScene(years, width);
+  const { boxes, words } = assessmentScene(years, new Map([[2026, 9000]]), width);
   for (const box of boxes) expect(box.x + box.width).toBeLessThanOrEqual(width);
   const places = words.filter(({ text }) => /^(19|20)\d\d$/.test(text)).map(({ x }) => x);
   expect(places.length).toBeGreaterThan(2);
@@ -43,14 +54,19 @@ test.each([280, 900])('forty years stay within %d pixels, and their words beside
 });
 
 test('says the first and the last value, and is a table at a press', async () => {
-  renderPart(<AssessmentChart years={YEARS} name="property-1" />);
+  const block = { block: '3300 block of N 47th St', years: [{ year: 2026, median: 95_000, properties: 12 }] };
+  renderPart(<AssessmentChart years={YEARS} block={block} name="property-1" />);
   const chart = within(screen.getByRole('region', { name: 'Assessed value by year' }));
-  expect(chart.getByText('$20,000 in 2026, $40,000 in 2024')).toBeTruthy();
+  expect(
+    chart.getByText(
+      '$20,000 in 2026, $40,000 in 2024; $95,000 is the median of 12 properties of the 3300 block of N 47th St',
+    ),
+  ).toBeTruthy();
   await userEvent.click(chart.getByRole('radio', { name: 'Table' }));
   expect(chart.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'YearLandImprovementsTotal',
+    'YearLandImprovementsTotalBlock median',
     '202410,00030,00040,000',
     '202520,000180,000200,000',
-    '202620,000020,000',
+    '202620,000020,00095,000',
   ]);
 });

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { LngLat } from '../../../../../shared/base/geo.ts';
 import { formatDollars } from '../../../../../shared/base/money.ts';
 import type { DatasetRecord } from '../../../../../shared/datasets/registry.ts';
+import { yearValues } from '../../../../../shared/statistics/year-values.ts';
 import { drawnOutlines, firstBox, roundedBox } from '../../../../../web/datasets/parts/parcels/nearby-parcels.ts';
 import { mapParcel, parcelTitle, zipText } from '../../../../../web/datasets/parts/parcels/parcel-texts.ts';
-import { yearValues } from '../../../../../web/datasets/parts/parcels/property-history.tsx';
 import { LAND_USES, landUseOf } from '../../../../../web/map/land-uses.ts';
 
 const place = {
