@@ -48,8 +48,8 @@ describe('the menu', () => {
       '/applicationUser',
       '/logout',
       '/',
-      '/privacy',
       '/manage',
+      '/privacy',
       '/hangfire',
       '/swagger',
     ]);
