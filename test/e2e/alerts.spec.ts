@@ -127,3 +127,12 @@ test('the link of a mail unsubscribes, and Undo takes it back', async ({ page, w
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await api.get('/api/dispatchCallSubscription')).body.length).toBe(1);
 });
+
+test('the legend has how many there are of each kind, as many as the list has in all', async ({ page }) => {
+  await page.goto('/alerts');
+  const total = Number(/^(\d+) calls/.exec((await page.getByText(/^\d+ calls, newest/).textContent()) ?? '')?.[1]);
+  const counts = page.locator('details', { hasText: 'Legend' }).getByRole('listitem').locator('span:last-child');
+  const sum = async () => (await counts.allTextContents()).reduce((all, count) => all + Number(count), 0);
+  expect(total).toBeGreaterThan(0);
+  await expect.poll(sum).toBe(total);
+});

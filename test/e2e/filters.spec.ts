@@ -88,7 +88,7 @@ test('the legend filters by kind, the panel by area, and all is cleared by one p
   const all = await totalOf(page);
   await page.locator('summary', { hasText: 'Legend' }).click();
   const legend = page.locator('details', { hasText: 'Legend' });
-  await legend.getByRole('button', { name: 'Violent', exact: true }).click();
+  await legend.getByRole('button', { name: /^Violent/ }).click();
   await expect(page).toHaveURL(/mark=police-violent(&|$)/);
   await expect.poll(() => totalOf(page)).toBeLessThan(all);
   const violent = await totalOf(page);

@@ -1,12 +1,15 @@
 /** The filters of a list, for the parts of its page that show or change them. */
 import { createContext, useContext } from 'react';
 import type { Bounds, LngLat } from '../../../shared/base/geo.ts';
+import type { SelectionParams } from '../../../shared/query/selection.ts';
 import type { ListState, MarkedListing } from './list-state.ts';
 import type { OwnViewOfPage } from './use-own-view.ts';
 
 export interface ListFilters {
   listing: MarkedListing;
   state: ListState;
+  /** The same as the parameters of a request. */
+  selection: SelectionParams;
   /** Changes a part of the state: by a step that Back undoes, unless `isStep` is false. */
   set: (part: Partial<ListState>, isStep?: boolean) => void;
   /** The place of the page's address. */

@@ -53,6 +53,7 @@ export const useList = <Row extends object>(view: DatasetView<Row>) => {
   const filters: ListFilters = {
     listing,
     state,
+    selection,
     set,
     place,
     address: address && formatAddress(address),

@@ -33,10 +33,17 @@ interface AlertsMapProps {
   onMove: (area: MapArea) => void;
 }
 
+const countsByKind = (calls: readonly ShownCall[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { kind } of calls) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return counts;
+};
+
 export const AlertsMap = (props: AlertsMapProps) => {
   const { calls, isComing, view, circle, chosen, onChoose, onAddress, onMove } = props;
   const config = useQuery(configuration);
   const placed = useMemo(() => placedCalls(calls), [calls]);
+  const counts = useMemo(() => countsByKind(calls), [calls]);
   const isWide = useMedia('(min-width: 62em)');
   const [pressed, setPressed] = useState<LngLat | null>(null);
   // In the order they were chosen, the topmost marker's first.
@@ -80,7 +87,7 @@ export const AlertsMap = (props: AlertsMapProps) => {
           <LocateButton isSmall onFound={onAddress} />
         </div>
       )}
-      <Legend marks={CALL_MARKS} isOpen={isWide ?? true} />
+      <Legend marks={CALL_MARKS} counts={isComing ? null : counts} isOpen={isWide ?? true} />
     </>
   );
 };

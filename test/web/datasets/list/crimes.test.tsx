@@ -51,6 +51,34 @@ test('shows the newest crimes, how many there are, and where they come from', as
   expect(within(screen.getByRole('columnheader', { name: 'Type of crime' })).queryByRole('button')).toBeNull();
 });
 
+test('the filters say how many there are of each kind, also of those that are left out', async () => {
+  api.stop();
+  api = fakeApi(
+    {
+      'GET /api/crime': () => ({ items: [crime(1)], total: 3000 }),
+      'GET /api/crime/groups': () => ({
+        groups: [
+          { mark: 'police-property', count: 3000 },
+          { mark: 'police-violent', count: 482 },
+        ],
+        total: 3482,
+      }),
+      'GET /api/streetReference': () => ({ streetDirections: [], streetNames: [], streetTypes: [] }),
+      'GET /api/area': () => ({ items: [], total: 0 }),
+    },
+    (url) => (url.pathname === '/config.json' ? Response.json({ basemap: 'local' }) : null),
+  );
+  await open('?mark=police-property&location=43RD');
+  await screen.findByRole('link', { name: '263000001' });
+  fireEvent.click(await screen.findByRole('button', { name: /^Filters/ }));
+  const violent = await screen.findByRole('button', { name: /^Violent/ });
+  await expect.poll(() => violent.textContent).toBe('Violent482');
+  expect(screen.getByRole('button', { name: /^Property/ }).textContent).toBe('Property3,000');
+  expect(screen.getByRole('button', { name: /^Other/ }).textContent).toMatch(/0$/);
+  const asked = api.requests.find(({ query }) => query?.groupBy === 'mark')?.query;
+  expect(asked).toEqual({ groupBy: 'mark', order: 'count desc', limit: '3', filter: 'location.Contains("43RD")' });
+});
+
 test('typing filters after a moment, once, and begins at the first page', async () => {
   const { router } = await open('?offset=20');
   await screen.findByRole('link', { name: '263000001' });
