@@ -24,7 +24,10 @@ const inHurry = (slug: string): string => {
 /** From the first page by its search to the page of the address, with two presses. */
 const findAddress = async (page: Page, slug: string): Promise<void> => {
   await page.goto('/');
-  await page.getByRole('button', { name: /^Search an address/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Search an address/ })
+    .first()
+    .click();
   await page.keyboard.type(inHurry(slug));
   await expect(page.getByRole('option').first()).toContainText(/^\d+ /);
   await page.keyboard.press('Enter');

@@ -140,7 +140,10 @@ test('from one confirmation to a second notification in one press, and to a brow
   await expect(form.getByText('Send to c•••@example.com')).toBeVisible();
   await expectAccessible(page, 'form[aria-label="Tell me about this place"]');
   await form.getByRole('button', { name: 'Use another address' }).click();
-  await expect(form.getByLabel('Email')).toBeVisible();
+  await expect(form.getByLabel('Email')).toBeFocused();
+  await form.getByRole('button', { name: 'Send to c•••@example.com instead' }).press('Enter');
+  await expect(form.getByRole('button', { name: 'Use another address' })).toBeFocused();
+  await expect(form.getByLabel('Email')).toBeHidden();
   await page.reload();
   await form.getByLabel('Distance').selectOption('1/4 mile');
   await form.getByLabel('Bins').selectOption('no bins');

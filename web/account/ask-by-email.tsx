@@ -29,9 +29,9 @@ const useFieldAfter = (browser: RememberedBrowser | null, { getInputNode }: Emai
 /** A browser that confirmed an address adds to it at once; any other asks for one, which a mail confirms. */
 export const useAskByEmail = (watches: AskedWatches) => {
   const form: EmailForm = useForm({ initialValues: { email: '' }, validate: { email: emailFault } });
-  const [isOther, setIsOther] = useState(false);
+  const [choice, setChoice] = useState<'as before' | 'another' | 'as before again'>('as before');
   const known = useRememberedBrowser();
-  const browser = isOther ? null : known;
+  const browser = choice === 'another' ? null : known;
   useFieldAfter(browser, form);
   const ask = useMutation({
     mutationFn: (email: string) => call('POST /api/account/subscribe', { body: { email, watches } }),
@@ -69,8 +69,15 @@ export const useAskByEmail = (watches: AskedWatches) => {
     useAnother: () => {
       add.reset();
       forget.reset();
-      setIsOther(true);
+      setChoice('another');
     },
+    /** The address of before, while another one is asked for. */
+    before: choice === 'another' ? known : null,
+    useBefore: () => {
+      ask.reset();
+      setChoice('as before again');
+    },
+    isBeforeAgain: choice === 'as before again',
     forget: () => browser && forget.mutate(browser),
     isBusy: ask.isPending || add.isPending,
     isDone: ask.isSuccess || add.isSuccess,
@@ -95,22 +102,30 @@ const EmailField = ({ form, isFirst }: { form: EmailForm; isFirst?: boolean | un
   />
 );
 
-const KnownAddress = ({ email, asking }: { email: string; asking: Asking }) => (
-  <Stack gap={0}>
-    <Text>{t.rich('sendTo', { email, strong: (words) => <strong>{words}</strong> })}</Text>
-    <Text size="sm" c="dimmed">
-      {t('confirmedHereBefore')}
-    </Text>
-    <Group gap="lg">
-      <Anchor component="button" type="button" size="sm" py={12} onClick={asking.useAnother}>
-        {t('useAnotherAddress')}
-      </Anchor>
-      <Anchor component="button" type="button" size="sm" py={12} onClick={asking.forget}>
-        {t('forgetThisBrowser')}
-      </Anchor>
-    </Group>
-  </Stack>
-);
+const KnownAddress = ({ email, asking }: { email: string; asking: Asking }) => {
+  const another = useRef<HTMLButtonElement>(null);
+  const { isBeforeAgain } = asking;
+  // The keyboard was on the link that led back here, and that is gone.
+  useEffect(() => {
+    if (isBeforeAgain) another.current?.focus();
+  }, [isBeforeAgain]);
+  return (
+    <Stack gap={0}>
+      <Text>{t.rich('sendTo', { email, strong: (words) => <strong>{words}</strong> })}</Text>
+      <Text size="sm" c="dimmed">
+        {t('confirmedHereBefore')}
+      </Text>
+      <Group gap="lg">
+        <Anchor component="button" type="button" size="sm" py={12} ref={another} onClick={asking.useAnother}>
+          {t('useAnotherAddress')}
+        </Anchor>
+        <Anchor component="button" type="button" size="sm" py={12} onClick={asking.forget}>
+          {t('forgetThisBrowser')}
+        </Anchor>
+      </Group>
+    </Stack>
+  );
+};
 
 /** The address that mails go to, and what went wrong with that. */
 export const AskTo = ({ asking, isFirst }: { asking: Asking; isFirst?: boolean }) => (
@@ -119,6 +134,11 @@ export const AskTo = ({ asking, isFirst }: { asking: Asking; isFirst?: boolean }
       <KnownAddress email={asking.browser.email} asking={asking} />
     ) : (
       <EmailField form={asking.form} isFirst={isFirst} />
+    )}
+    {asking.before && (
+      <Anchor component="button" type="button" size="sm" py={12} onClick={asking.useBefore}>
+        {t('sendToInstead', { email: asking.before.email })}
+      </Anchor>
     )}
     {asking.problem && (
       <Alert color="rust" role="alert" style={{ whiteSpace: 'pre-line' }}>

@@ -10,6 +10,7 @@ export const t = textsOf({
   confirmedHereBefore: 'This browser confirmed that address before, so no confirmation is needed.',
   thisBrowserIsRemembered:
     'For 180 days this browser can ask for more mail to this address without another confirmation. Each time a mail tells you what was added. The form there can forget it.',
+  sendToInstead: 'Send to {email} instead',
   useAnotherAddress: 'Use another address',
   forgetThisBrowser: 'Forget this browser',
   addedTo: 'Done. Your notifications have started, and a mail to <strong>{email}</strong> names them.',
