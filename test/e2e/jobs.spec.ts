@@ -15,7 +15,7 @@ const countPresses = async (page: Page): Promise<() => Promise<number>> => {
   return () => page.evaluate(() => Number(sessionStorage.getItem('presses')));
 };
 
-/** What somebody types in a hurry: `2696 n pierce`. */
+/** An address as somebody types it in a hurry: `2696 n pierce`. */
 const inHurry = (slug: string): string => {
   const { number, street } = parseAddressSlug(slug)!;
   return [number, street.direction, street.name].join(' ').toLowerCase();
@@ -28,6 +28,7 @@ const findAddress = async (page: Page, slug: string): Promise<void> => {
     .getByRole('button', { name: /^Search an address/ })
     .first()
     .click();
+  await expect(page.locator('input[role=combobox]')).toBeFocused();
   await page.keyboard.type(inHurry(slug));
   await expect(page.getByRole('option').first()).toContainText(/^\d+ /);
   await page.keyboard.press('Enter');
@@ -102,6 +103,7 @@ test.describe('by keyboard alone, at 200 %', () => {
   }) => {
     await page.goto('/');
     await page.keyboard.press('/');
+    await expect(page.locator('input[role=combobox]')).toBeFocused();
     await page.keyboard.type(inHurry(records.address));
     await expect(page.getByRole('option').first()).toContainText(/^\d+ /);
     await page.keyboard.press('Enter');
