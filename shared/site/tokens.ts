@@ -129,6 +129,9 @@ export const HEADINGS = {
 
 export const SPACES = { xs: '0.625rem', sm: '0.75rem', md: '1rem', lg: '1.25rem', xl: '2rem' } as const;
 
+/** The heights of what is pressed or typed into: in rows and cards, beside a heading or a text, and what a page is about. A finger has 44 px. */
+export const CONTROLS = { small: '30px', medium: '36px', large: '44px' } as const;
+
 /** Bricks have small corners: fields and buttons md, cards and panels lg. */
 export const CORNERS = { xs: '2px', sm: '4px', md: '6px', lg: '10px', xl: '16px' } as const;
 

@@ -1,5 +1,6 @@
 /** Whatever is pressed is large enough: 44 pixels for a finger, 24 for a mouse. Links in running text are left out. */
 import type { Page } from '@playwright/test';
+import { CONTROLS } from '../../shared/site/tokens.ts';
 import { expect, logIn, register, test } from './world-fixture.ts';
 
 const PRESSED = 'button, a[href], input, select, textarea, summary, [role=switch], [role=slider], [role=option]';
@@ -41,6 +42,27 @@ const tooSmall = (page: Page, least: number): Promise<string[]> =>
         .map((element) => `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`);
     },
     [PRESSED, least] as const,
+  );
+
+/** The framed or filled buttons, fields and choices whose height is none of these, in pixels; the map's own are left out. */
+const ofOtherHeight = (page: Page, heights: readonly number[]): Promise<string[]> =>
+  page.evaluate(
+    (allowed) =>
+      [
+        ...document.querySelectorAll(
+          'button, select, input:not([type=checkbox], [type=radio], [type=range]), a[class*=Button]',
+        ),
+      ]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .filter((element) => !element.closest('[class*=gl-ctrl], [class*=gl-popup], header, td, th'))
+        .flatMap((element) => {
+          const { borderTopWidth, backgroundColor } = getComputedStyle(element);
+          const isFramed = parseFloat(borderTopWidth) > 0 || !/, 0\)$|transparent/.test(backgroundColor);
+          const { height } = element.getBoundingClientRect();
+          if (!isFramed || height === 0 || allowed.some((one) => Math.abs(one - height) < 0.6)) return [];
+          return [`${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}: ${height}`];
+        }),
+    heights,
   );
 
 /** By name, how each state is reached. */
@@ -95,4 +117,13 @@ test.describe('for a finger', () => {
 
 test('for a mouse all that is pressed is 24 pixels large', async ({ page, records }) => {
   await expectLarge(page, records, 24);
+});
+
+test('for a mouse all controls have one of three heights', async ({ page, records }) => {
+  const heights = Object.values(CONTROLS).map((height) => parseFloat(height));
+  for (const [name, reach] of Object.entries(STATES)) {
+    await reach(page, records);
+    await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+    await expect(async () => expect(await ofOtherHeight(page, heights), name).toEqual([])).toPass({ timeout: 20_000 });
+  }
 });

@@ -29,7 +29,7 @@ export const LocateButton = ({ onFound, isSmall = false }: LocateButtonProps) =>
   };
   if (isSmall)
     return (
-      <ActionIcon variant="default" size={44} aria-label={t('useMyLocation')} loading={isBusy} onClick={locate}>
+      <ActionIcon variant="default" size="xl" aria-label={t('useMyLocation')} loading={isBusy} onClick={locate}>
         <IconCurrentLocation size={20} />
       </ActionIcon>
     );

@@ -71,7 +71,7 @@ export const AddressBox = ({ address, onChange, error = null, lookUp }: AddressB
           </span>
         </button>
         {address && (
-          <ActionIcon variant="default" size={48} radius="md" aria-label={t('clear')} onClick={() => change(null)}>
+          <ActionIcon variant="default" size="xl" radius="md" aria-label={t('clear')} onClick={() => change(null)}>
             <IconX size={18} />
           </ActionIcon>
         )}

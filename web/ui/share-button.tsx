@@ -34,7 +34,7 @@ export const ShareButton = ({ isSmall = false }: { isSmall?: boolean }) =>
   ) : (
     <Button
       variant="default"
-      size="compact-md"
+      size="compact-sm"
       leftSection={<IconShare2 size={16} />}
       onClick={() => share(location.href)}
     >

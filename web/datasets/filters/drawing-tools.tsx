@@ -16,10 +16,10 @@ export const DrawingTools = ({ drawing, set, draw }: Pick<ListFilters, 'drawing'
       <Text size="sm" fw={600}>
         {t('drawing', { count: corners.length })}
       </Text>
-      <Button size="compact-md" disabled={corners.length < 3} onClick={use}>
+      <Button size="compact-sm" disabled={corners.length < 3} onClick={use}>
         {t('useArea')}
       </Button>
-      <Button size="compact-md" variant="default" onClick={() => draw(null)}>
+      <Button size="compact-sm" variant="default" onClick={() => draw(null)}>
         {t('cancel')}
       </Button>
     </>

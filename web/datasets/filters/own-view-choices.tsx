@@ -21,7 +21,7 @@ export const OwnViewChoices = () => {
         onChange={(density) => own.setCompact(density === 'compact')}
       />
       {own.isOwn && (
-        <Button variant="subtle" size="compact-md" onClick={own.reset}>
+        <Button variant="subtle" size="compact-sm" onClick={own.reset}>
           {t('backToDefault')}
         </Button>
       )}

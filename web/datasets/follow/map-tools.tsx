@@ -26,7 +26,7 @@ export const MapTools = ({ isFiltering, mayFilter, onFilter, onFit, note }: MapT
         />
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           className={classes.fit}
           aria-label={t('fitResults')}
           disabled={onFit === null}

@@ -34,7 +34,7 @@ const copyRows = async ({ listing, sent, columns }: Omit<ExportProps, 'total'>):
   }
 };
 
-const COMMON = { variant: 'subtle', justify: 'flex-start', size: 'compact-md' } as const;
+const COMMON = { variant: 'subtle', justify: 'flex-start', size: 'compact-sm' } as const;
 
 const Files = ({ listing, sent, columns, total }: ExportProps) => (
   <>

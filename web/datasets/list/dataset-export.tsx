@@ -9,7 +9,7 @@ import type { ExportProps } from './export-links.ts';
 const ExportMenu = lazy(async () => ({ default: (await import('./dataset-export-menu.tsx')).ExportMenu }));
 
 export const DatasetExport = (props: ExportProps) => (
-  <PopoverButton label={t('export')} icon={<IconDownload size={16} />} size="compact-md" position="bottom-end">
+  <PopoverButton label={t('export')} icon={<IconDownload size={16} />} size="compact-sm" position="bottom-end">
     <Suspense fallback={<Loading what={t('loading')} />}>
       <ExportMenu {...props} />
     </Suspense>

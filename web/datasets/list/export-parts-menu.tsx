@@ -25,7 +25,7 @@ import { type ExportProps, partLink } from './export-links.ts';
 import classes from './export-parts.module.css';
 import { type ExportPart, monthParts, yearParts } from './export-parts.ts';
 
-const COMMON = { variant: 'subtle', justify: 'flex-start', size: 'compact-md', fullWidth: true } as const;
+const COMMON = { variant: 'subtle', justify: 'flex-start', size: 'compact-sm', fullWidth: true } as const;
 
 type PartsProps = Omit<ExportProps, 'total'> & { format: Format };
 

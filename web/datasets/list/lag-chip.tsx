@@ -22,7 +22,7 @@ export const LagChip = ({ of }: { of: readonly Lagging[] }) => {
       <PopoverButton
         label={first.lag}
         icon={<IconClock size={14} aria-hidden="true" />}
-        size="compact-xs"
+        size="compact-sm"
         buttonClassName={classes.chip}
         position="bottom-start"
         className={classes.why}

@@ -43,7 +43,7 @@ const EmailMe = ({ place }: { place: string | null }) => {
         component={Link}
         to={`${path}#${TELL_ME_ID}`}
         variant="default"
-        size="compact-md"
+        size="compact-sm"
         leftSection={<IconMail size={16} />}
       >
         {t('emailMeHere')}

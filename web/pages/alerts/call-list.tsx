@@ -50,7 +50,7 @@ const Entry = ({ call, from, onShow }: { call: ShownCall } & Pick<CallListProps,
         </Text>
         {call.place ? (
           <Button
-            size="compact-xs"
+            size="compact-sm"
             variant="subtle"
             c="var(--brand-text)"
             onClick={() => onShow(call)}

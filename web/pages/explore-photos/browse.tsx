@@ -56,7 +56,7 @@ const Count = ({ found: { inSight, isComing, most, error }, state, online }: Bro
 
 /** The way out of a choice that leaves nothing in sight. */
 const ShowAll = ({ state, onChange }: Pick<BrowseProps, 'state' | 'onChange'>) => (
-  <Button variant="default" size="compact-md" onClick={() => onChange(ALL)}>
+  <Button variant="default" size="compact-sm" onClick={() => onChange(ALL)}>
     {kindOf(state) === 'years' ? t('showAllYears') : t('showAllPhotos')}
   </Button>
 );

@@ -39,7 +39,7 @@ export const ChosenPhotos = ({ photos, scrollTo, isPressed, onLeave }: ChosenPho
       <Text size="sm" c="dimmed" role="status" mb="xs">
         {photos.length === 0 ? t('noPhotosOfChosenEras') : countPhotos(photos.length)}
       </Text>
-      <Button variant="default" size="compact-md" mb="sm" onClick={onLeave}>
+      <Button variant="default" size="compact-sm" mb="sm" onClick={onLeave}>
         {t('allPlacesInSight')}
       </Button>
       <PhotoPanel photos={photos} />

@@ -82,7 +82,7 @@ const PlaceButton = ({ parcel }: { parcel: Parcel }) => {
   const slug = slugOfParcel(parcel);
   return (
     slug && (
-      <Button component={Link} to={`/address/${slug}`} variant="default" size="compact-md">
+      <Button component={Link} to={`/address/${slug}`} variant="default" size="compact-sm">
         {t('allAboutAddress')}
       </Button>
     )
@@ -95,7 +95,7 @@ const parcelOf = (record: AnyRecord): Parcel => record as unknown as Parcel;
 const latestOf = (record: AnyRecord) => parcelOf(record).properties?.[0];
 
 const PrintButton = () => (
-  <Button variant="default" size="compact-md" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+  <Button variant="default" size="compact-sm" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
     {t('print')}
   </Button>
 );
