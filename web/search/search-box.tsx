@@ -143,7 +143,7 @@ export const SearchBox = ({ onDone, onPick }: SearchBoxProps) => {
           aria-controls={listId}
           aria-activedescendant={active ?? undefined}
           autoComplete="off"
-          size="lg"
+          size="md"
           variant="unstyled"
           className={classes.input}
           type="search"
