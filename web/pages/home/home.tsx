@@ -149,7 +149,7 @@ export const HomePage = () => {
       <section className={classes.now} aria-label={t('happeningNow')}>
         {TOOLS.alerts && <LiveCard />}
         {(TOOLS.trashDay || TOOLS.photos) && (
-          <div className={classes.side}>
+          <div>
             {isIdle && (
               <WhenSeen>
                 <Suspense>

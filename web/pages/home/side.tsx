@@ -58,8 +58,8 @@ const PhotoCard = () => {
 };
 
 export const Side = () => (
-  <>
+  <div className={classes.cards}>
     {TOOLS.trashDay && <BinsCard />}
     {TOOLS.photos && <PhotoCard />}
-  </>
+  </div>
 );
