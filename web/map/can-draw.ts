@@ -2,7 +2,7 @@
 
 let isDrawable: boolean | undefined;
 
-/** Whether this browser can draw a map at all; tried once, because every try takes one of the browser's few contexts. */
+/** True if this browser can draw a map at all. It is tried once, because every try takes one of the few contexts that a browser has. */
 export const canDrawMaps = (): boolean => {
   // A page that is drawn beforehand shows what most browsers will.
   if (typeof document === 'undefined') return true;
