@@ -10,19 +10,19 @@ import { deletePoolUser, findPoolUser, type PoolUser, poolNameOf, readPoolUsers 
 import { saveJobRun } from '../tables/operations/job-runs.ts';
 import { isPaused } from '../tables/operations/job-settings.ts';
 import { allPickupSubscriptionsOf } from '../tables/pickups/pickup-subscriptions.ts';
-import { allSubscriptionsOf } from '../tables/subscriptions/subscriptions.ts';
 import { followed } from '../tables/users/followed.ts';
 import { joinAddress, keepersOf, moveWatches } from '../tables/users/passwordless.ts';
 import { alignPoolEmail } from '../tables/users/pool-address.ts';
 import { removeAccount } from '../tables/users/remove-account.ts';
 import { readListedUsers, readPasswordless, usersBeingDeleted } from '../tables/users/user-list.ts';
 import { changeUser, findUser, type User } from '../tables/users/users.ts';
+import { allCallWatchesOf } from '../tables/watches/call-watches.ts';
 
 /** Days without a watch after which an item ends. */
 const IDLE_DAYS = 90;
 
 const watchesOf = async (sub: string): Promise<number> =>
-  (await allSubscriptionsOf(sub)).length + (await allPickupSubscriptionsOf(sub)).length;
+  (await allCallWatchesOf(sub)).length + (await allPickupSubscriptionsOf(sub)).length;
 
 /** The work that an item without a password needs; null for one that is as it should be. */
 const taskOf = async (user: User): Promise<(() => Promise<unknown>) | null> => {

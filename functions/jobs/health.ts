@@ -22,7 +22,7 @@ import {
 import { saveJobRun } from '../tables/operations/job-runs.ts';
 import { isPaused } from '../tables/operations/job-settings.ts';
 import { type MailHealth, readMailHealth, readSourceHealth, saveMailHealth } from '../tables/operations/status.ts';
-import { subscribersTo } from '../tables/subscriptions/subscribers.ts';
+import { subscribersTo } from '../tables/watches/subscribers.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

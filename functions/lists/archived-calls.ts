@@ -1,7 +1,7 @@
-/** Calls near a point in the list engine's archive: when each occurred and of which nature. */
+/** Calls near a point or in an area in the list engine's archive: when each occurred and of which nature. */
 import { TIMESTAMP_S } from '@duckdb/node-api';
 import { toIso } from '../../shared/base/dates.ts';
-import { fromMicrodegrees, type Point, point } from '../../shared/base/geo.ts';
+import { fromMicrodegrees, type LngLat, type Point, point } from '../../shared/base/geo.ts';
 import { type CallsName, DATASETS } from '../../shared/datasets/registry.ts';
 import { timeValue } from '../snapshots/columns.ts';
 import { identifier } from '../snapshots/engine.ts';
@@ -9,11 +9,12 @@ import { Bindings, rowsOf } from '../snapshots/statement.ts';
 import { inTurns } from './in-turns.ts';
 import { boxSql } from './near.ts';
 import { askSnapshot } from './query-limit.ts';
+import { areaSql } from './select-sql.ts';
 
 export interface ArchivedCall {
   dataset: CallsName;
   natureOfCall: string | null;
-  geometry: Point;
+  geometry: Point | null;
   at: Date;
 }
 
@@ -23,16 +24,17 @@ interface Archived {
   calls: ArchivedCall[];
 }
 
+/** Round a point, or the id of an area. */
+type Where = { centre: LngLat; metres: number } | { area: string };
+
+const whereSql = (dataset: CallsName, where: Where, bindings: Bindings): string =>
+  'area' in where ? areaSql(DATASETS[dataset], where.area, bindings) : boxSql(where.centre, where.metres, bindings);
+
 /**
- * The calls since a time in the box round a circle; the caller measures the distance. Null for an archive that is empty or
- * was never published.
+ * The calls since a time in an area, or in the box round a circle; the caller measures the distance. Null for an archive
+ * that is empty or was never published.
  */
-export const archivedCallsNear = (
-  dataset: CallsName,
-  { coordinates }: Point,
-  metres: number,
-  since: Date,
-): Promise<Archived | null> =>
+export const archivedCalls = (dataset: CallsName, where: Where, since: Date): Promise<Archived | null> =>
   askSnapshot(dataset, async (connection, table, deadline) => {
     const time = identifier(DATASETS[dataset].order.column);
     const first = await rowsOf(connection, `SELECT epoch_ms(min(${time})) FROM ${table}`, new Bindings());
@@ -43,7 +45,7 @@ export const archivedCallsNear = (
     const rows = await rowsOf(
       connection,
       `SELECT lat, lng, ${identifier('natureOfCall')}, epoch_ms(${time}) FROM ${table}
-       WHERE ${isRecent} AND ${boxSql(coordinates, metres, bindings)}`,
+       WHERE ${isRecent} AND ${whereSql(dataset, where, bindings)}`,
       bindings,
     );
     const calls: ArchivedCall[] = [];
@@ -51,7 +53,8 @@ export const archivedCallsNear = (
       calls.push({
         dataset,
         natureOfCall: nature === null ? null : String(nature),
-        geometry: point(fromMicrodegrees(Number(lng)), fromMicrodegrees(Number(lat))),
+        geometry:
+          lat === null || lng === null ? null : point(fromMicrodegrees(Number(lng)), fromMicrodegrees(Number(lat))),
         at: new Date(Number(millis)),
       });
     });

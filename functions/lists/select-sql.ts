@@ -83,7 +83,7 @@ const nearSql = (dataset: Dataset, { lat, lng, metres }: Near, bindings: Binding
   return `${box} AND ${north} + ${shrunk} * ${east} <= ${double(half * half)}`;
 };
 
-const areaSql = (dataset: Dataset, id: string, bindings: Bindings): string => {
+export const areaSql = (dataset: Dataset, id: string, bindings: Bindings): string => {
   const area = areaValue(id);
   if (!area) throw new Error(`${id} is no id of an area.`);
   return `${identifier(area.kind)} = ${bindings.addOf(columnOf(dataset, area.kind), area.value)}`;

@@ -46,7 +46,33 @@ interface Kind<T extends Owned> {
   replace: (before: T, after: T) => Writes[number];
   /** The item with all that follows from a change of it. */
   settled?: (item: T, now: Date) => T;
+  /** The items under other keys that lead to it, in the same table. */
+  pointersTo?: (item: T) => Pointer[];
 }
+
+/** Leads to an item: a table's key, and further attributes that say when to follow it. */
+export interface Pointer extends Record<string, string> {
+  key: string;
+  id: string;
+}
+
+/** The writes after which pointers lead to `after` as they should, and none is left of those to `before`. */
+const repointed = <T extends Owned>(
+  { pointersTo = () => [], standing }: Kind<T>,
+  before: T | null,
+  after: T | null,
+): Writes => {
+  const some = after ?? before;
+  if (!some) return [];
+  const { TableName } = standing(some);
+  const [were, are] = [before, after].map((item) => new Map(item ? pointersTo(item).map((one) => [one.key, one]) : []));
+  const put = [...(are?.values() ?? [])].filter((one) => JSON.stringify(were?.get(one.key)) !== JSON.stringify(one));
+  const left = [...(were?.values() ?? [])].filter(({ key }) => !are?.has(key));
+  return [
+    ...put.map((Item) => ({ Put: { TableName, Item } })),
+    ...left.map(({ key, id }) => ({ Delete: { TableName, Key: { key, id } } })),
+  ];
+};
 
 /** Puts `after` in the place of `before`, which must stand. Only what differs is written: half the work of the whole. */
 export const replaceItem = (
@@ -96,19 +122,26 @@ const reading = <T extends Owned>({ itemsOf, countOf, choiceOf }: Kind<T>) => {
   return { all, going, has };
 };
 
+/** The item as it is to be, null if it goes, and the writes that keep the count; null where nothing is to be done. */
+type Fate<T> = { after: T | null; counts: Writes } | null;
+
 /** Writes if the item is still as it was read; else reads it again. */
 const write = async <T extends Owned>(
-  { find, countOf, choiceOf }: Kind<T>,
+  kind: Kind<T>,
   applicationUserId: string,
   id: string,
-  writesFor: (known: T, now: Date) => Writes,
+  fateOf: (known: T, now: Date) => Fate<T>,
   wanted = (known: T): T => known,
 ): Promise<Outcome> => {
+  const { find, countOf, choiceOf, standing, replace } = kind;
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const known = await find(applicationUserId, id);
     if (!known) return 'missing';
-    const writes = writesFor(known, clock.now());
-    const refused = writes.length ? await transact(writes) : [];
+    const fate = fateOf(known, clock.now());
+    if (!fate) return 'done';
+    const { after, counts } = fate;
+    const own = after ? replace(known, after) : { Delete: standing(known) };
+    const refused = await transact([own, ...counts, ...repointed(kind, known, after)]);
     if (!refused.length) return 'done';
     if (!refused.includes(0)) return (await countOf(applicationUserId).has(choiceOf(wanted(known)))) ? 'twin' : 'full';
   }
@@ -134,7 +167,7 @@ const given = <T extends Owned>(
 
 /** The store of one kind. */
 export const ownedStore = <T extends Owned>(kind: Kind<T>) => {
-  const { find, countOf, choiceOf, standing, toItem, replace, settled = (item: T): T => item } = kind;
+  const { find, countOf, choiceOf, toItem, settled = (item: T): T => item } = kind;
   const { all, going, has } = reading(kind);
 
   /** Adds one; null when the user has the maximum, or one about the same. `further` is written with it. */
@@ -144,6 +177,7 @@ export const ownedStore = <T extends Owned>(kind: Kind<T>) => {
     const refused = await transact([
       { Put: { TableName, Item: toItem(item) } },
       countOf(item.applicationUserId).more(choice, item.id),
+      ...repointed(kind, null, item),
       ...further,
     ]);
     return refused.length ? null : item;
@@ -159,9 +193,9 @@ export const ownedStore = <T extends Owned>(kind: Kind<T>) => {
       id,
       (known, now) => {
         isGoing = !known.stoppedAt;
-        if (!isGoing) return [];
+        if (!isGoing) return null;
         const after = settled(wanted(known), now);
-        return [replace(known, after), ...countOf(applicationUserId).moved(choiceOf(known), choiceOf(after), id)];
+        return { after, counts: countOf(applicationUserId).moved(choiceOf(known), choiceOf(after), id) };
       },
       wanted,
     );
@@ -170,20 +204,20 @@ export const ownedStore = <T extends Owned>(kind: Kind<T>) => {
 
   /** False when the user has none of this id. */
   const remove = async (applicationUserId: string, id: string): Promise<boolean> => {
-    const outcome = await write(kind, applicationUserId, id, (known) => [
-      { Delete: standing(known) },
-      ...(known.stoppedAt ? [] : [countOf(applicationUserId).less(choiceOf(known))]),
-    ]);
+    const outcome = await write(kind, applicationUserId, id, (known) => ({
+      after: null,
+      counts: known.stoppedAt ? [] : [countOf(applicationUserId).less(choiceOf(known))],
+    }));
     return outcome === 'done';
   };
 
   /** Stops one at once; a second time changes nothing. False when the user has none of this id. */
   const stop = async (applicationUserId: string, id: string): Promise<boolean> => {
     const outcome = await write(kind, applicationUserId, id, (known, now) => {
-      if (known.stoppedAt) return [];
+      if (known.stoppedAt) return null;
       const expiresAt = Math.floor(now.getTime() / 1000) + STOPPED_DAYS * 86_400;
-      const stopped = settled({ ...known, stoppedAt: toIso(now), expiresAt }, now);
-      return [replace(known, stopped), countOf(applicationUserId).less(choiceOf(known))];
+      const after = settled({ ...known, stoppedAt: toIso(now), expiresAt }, now);
+      return { after, counts: [countOf(applicationUserId).less(choiceOf(known))] };
     });
     return outcome === 'done';
   };
@@ -191,9 +225,9 @@ export const ownedStore = <T extends Owned>(kind: Kind<T>) => {
   /** Resumes a stopped one with `fresh`; `full` or `twin` when the user has meanwhile no room, or the same again. */
   const resume = (applicationUserId: string, id: string, fresh: Partial<T> = {}): Promise<Outcome> =>
     write(kind, applicationUserId, id, (known, now) => {
-      if (!known.stoppedAt) return [];
+      if (!known.stoppedAt) return null;
       const after = settled({ ...known, ...fresh, stoppedAt: undefined, expiresAt: undefined }, now);
-      return [replace(known, after), countOf(applicationUserId).more(choiceOf(known), id)];
+      return { after, counts: [countOf(applicationUserId).more(choiceOf(known), id)] };
     });
 
   /**

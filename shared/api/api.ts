@@ -28,6 +28,7 @@ import { SELECTION_ENDPOINTS, TOO_LONG } from './selections.ts';
 import { STATUS_ENDPOINTS } from './status.ts';
 import { SUBSCRIPTIONS_ENDPOINTS } from './subscriptions.ts';
 import { TYPICAL_ENDPOINTS } from './typical.ts';
+import { WATCHES_ENDPOINTS } from './watches.ts';
 
 const OWN_ENDPOINTS = ofTools({
   ...LISTS_ENDPOINTS,
@@ -36,6 +37,7 @@ const OWN_ENDPOINTS = ofTools({
   ...forTool('photos', PHOTO_ENDPOINTS),
   ...STATUS_ENDPOINTS,
   ...forTool('watches', SUBSCRIPTIONS_ENDPOINTS),
+  ...forTool('watches', WATCHES_ENDPOINTS),
   ...forTool('trashDay', PICKUP_DATES_ENDPOINTS),
   ...ACCOUNT_ENDPOINTS,
   ...MANAGE_ENDPOINTS,

@@ -1,6 +1,6 @@
 /** Areas by the names that their sources have: the id of each, and several outlines of one name as one area. */
 import type { MultiPolygon, Polygon } from '../base/geo.ts';
-import { type AreaKind, areaValue, inOrderOfIds, type OutlinedArea } from './areas.ts';
+import { type AreaKind, areaValue, inOrderOfIds, OUTLINED_KINDS, type OutlinedArea } from './areas.ts';
 import { slugOf } from './slug.ts';
 
 /** The ids of a kind whose areas have numbers begin so; a neighbourhood's is its name alone. */
@@ -14,6 +14,15 @@ export const areaId = (kind: AreaKind, name: string): string => {
   if (areaValue(id)?.kind !== kind) throw new Error(`"${name}" names no ${kind}.`);
   return id;
 };
+
+/** The ids of the outlined areas that a record names, by their kinds; one that is no id is left out. */
+export const areaIdsOf = (record: Readonly<Record<string, unknown>>): string[] =>
+  OUTLINED_KINDS.flatMap((kind) => {
+    const value = record[kind];
+    if (value === null || value === undefined) return [];
+    const id = kind === 'neighborhood' ? String(value) : `${PREFIXES[kind]}${value}`;
+    return areaValue(id)?.kind === kind ? [id] : [];
+  });
 
 const polygonsOf = (outline: Polygon | MultiPolygon): Polygon['coordinates'][] =>
   outline.type === 'Polygon' ? [outline.coordinates] : outline.coordinates;

@@ -9,6 +9,7 @@ export const isAreaKind = (kind: string): kind is AreaKind => (AREA_KINDS as rea
 
 /** The kinds that have outlines: a ZIP code comes with an address. */
 export type OutlinedKind = Exclude<AreaKind, 'zipCode'>;
+export const OUTLINED_KINDS = AREA_KINDS.filter((kind): kind is OutlinedKind => kind !== 'zipCode');
 
 /** An area with its outline. */
 export interface OutlinedArea {

@@ -26,6 +26,7 @@ export const JOINS = {
   'pickup-subscriptions': ['GetItem', 'PutItem', 'UpdateItem', ...ACCOUNT_END],
   subscriptions: ['GetItem', 'PutItem', 'UpdateItem', ...ACCOUNT_END],
   users: ['ConditionCheckItem', 'GetItem', 'UpdateItem', ...ACCOUNT_END],
+  watches: ['BatchGetItem', 'PutItem', 'UpdateItem', ...ACCOUNT_END],
 } as const satisfies TableRights;
 
 /** Below API Gateway's 29 seconds. */
@@ -94,11 +95,14 @@ export const API_FUNCTIONS = {
     tables: {
       calls: ['Query'],
       counters: ['PutItem', 'UpdateItem'],
-      subscriptions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      subscriptions: ['BatchGetItem', 'GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       users: ['GetItem'],
+      watches: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     },
+    // The names of areas.
+    objects: ['GetObject'],
     pool: ASK_ROLES,
-    variables: [...signedIn, 'hmacKeys', 'mailQueueUrl', 'siteUrl'],
+    variables: [...signedIn, 'dataBucket', 'hmacKeys', 'mailQueueUrl', 'siteUrl'],
   },
   'api-account': {
     ...api,
@@ -124,7 +128,9 @@ export const API_FUNCTIONS = {
       'AdminUpdateUserAttributes',
       'AdminUserGlobalSignOut',
     ],
-    variables: [...signedIn, 'hmacKeys', 'mailQueueUrl'],
+    // The names of areas.
+    objects: ['GetObject'],
+    variables: [...signedIn, 'dataBucket', 'hmacKeys', 'mailQueueUrl'],
   },
   'api-admin': {
     ...api,

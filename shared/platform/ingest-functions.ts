@@ -111,6 +111,7 @@ export const INGEST_FUNCTIONS = {
       'job-settings': ['GetItem'],
       status: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
       subscriptions: ['Scan'],
+      watches: ['Scan'],
     },
     variables: ['mailQueueUrl', 'metricsNamespace'],
     retries: 0,

@@ -41,7 +41,12 @@ export const NOTIFY_FUNCTIONS = {
   },
   match: {
     entry: 'functions/notify/match/match.ts',
-    tables: { counters: ['UpdateItem'], subscriptions: ['Query'], webhooks: ['Query'] },
+    tables: {
+      counters: ['UpdateItem'],
+      subscriptions: ['Query'],
+      watches: ['BatchGetItem', 'Query'],
+      webhooks: ['Query'],
+    },
     variables: ['mailQueueUrl', 'metricsNamespace', 'webhookQueueUrl'],
     memoryMb: 1024,
     timeoutSeconds: 60,
@@ -57,6 +62,7 @@ export const NOTIFY_FUNCTIONS = {
       subscriptions: ['BatchGetItem'],
       tokens: ['PutItem'],
       users: ['GetItem', 'Query'],
+      watches: ['BatchGetItem'],
     },
     // The names of streets.
     objects: ['GetObject'],

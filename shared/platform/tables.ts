@@ -21,6 +21,8 @@ export interface Table {
   json?: readonly string[];
   /** Attributes that are shown to nobody, not even the item's user, wherever in an item they stand. */
   secret?: readonly string[];
+  /** The attribute of an item that lists the keys under which others of its id lead to it, without the user's id. */
+  pointers?: string;
   /** The tool it belongs to, if not every city has it. */
   tool?: Tool;
 }
@@ -43,6 +45,17 @@ export const TABLES = ofTools({
     indexes: { byUser: { partition: 'applicationUserId' } },
     expires: true,
     userId: 'applicationUserId',
+  },
+  /**
+   * Watches of calls in places that are no circles, each under its id. Pointers lead to those that go on: under
+   * `area#riverwest` and the id, without user or place.
+   */
+  watches: {
+    key: { partition: 'key', sort: 'id' },
+    indexes: { byUser: { partition: 'applicationUserId' } },
+    expires: true,
+    userId: 'applicationUserId',
+    pointers: 'pointers',
   },
   /**
    * Pickup subscriptions. `dueHour` is the UTC hour of the next reminder and a shard, `route` whom one request to the

@@ -172,6 +172,16 @@ test('what was sealed before there were areas gets them, at the version that it 
   expect(near.length).toBeGreaterThan(0);
 });
 
+test('an account of before may watch an area, among its own 25', async () => {
+  const api = await signIn('crime');
+  const { body: areas } = await anonymous.get('/api/area', { kind: 'policeDistrict' });
+  const place = { kind: 'area', area: areas[0].id };
+  const wanted = { topic: 'AnyFireDispatchCall', place, channels: ['mail'], cadence: null };
+  expect((await api.post('/api/watchSubscription', wanted)).status).toBe(201);
+  const { body } = await api.get('/api/watchSubscription');
+  expect(body.at(-1)).toMatchObject({ place });
+});
+
 test('every item of every table is read, and its owner is shown what is theirs', async () => {
   const seen = new Set<string>();
   for await (const { where } of everyStore([])) seen.add(where.split(' ')[0] ?? '');

@@ -6,6 +6,7 @@ export const RETAINED = {
   data: {
     TablesCallsB891EF0A: 'AWS::DynamoDB::GlobalTable',
     TablesSubscriptionsEF5802C5: 'AWS::DynamoDB::GlobalTable',
+    TablesWatchesAA6C0FF1: 'AWS::DynamoDB::GlobalTable',
     TablesPickupSubscriptions7DB92D7E: 'AWS::DynamoDB::GlobalTable',
     TablesPickupAnswersF5E45F38: 'AWS::DynamoDB::GlobalTable',
     TablesPickupRoutes3422EBE8: 'AWS::DynamoDB::GlobalTable',

@@ -1,8 +1,8 @@
 /** The queries about what is mailed to somebody, for the signed-in user or by the token of a mailed link. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DispatchCallSubscription } from '../../shared/alerts/subscriptions.ts';
-import type { Reply } from '../../shared/api/api.ts';
-import type { LngLat } from '../../shared/base/geo.ts';
+import { isCircle } from '../../shared/alerts/watches.ts';
+import type { Reply, SentBody } from '../../shared/api/api.ts';
 import { call } from './client.ts';
 
 /** With the token by which they are changed. */
@@ -28,18 +28,26 @@ export const mailSettingsBy = (token: string) =>
 
 export type MailSettingsQuery = ReturnType<typeof mailSettingsOf> | ReturnType<typeof mailSettingsBy>;
 
-/** How many mails a subscription would have brought; the last answer stays while the next one loads. */
-export const mailEstimate = (
-  [longitude, latitude]: LngLat,
-  { distance, dispatchCallType }: Pick<DispatchCallSubscription, 'distance' | 'dispatchCallType'>,
-) =>
+/** A circle round an address, or the calls of an area. */
+export type EstimatedWatch =
+  | Pick<DispatchCallSubscription, 'distance' | 'dispatchCallType' | 'point'>
+  | SentBody<'POST /api/watchSubscription/estimate'>;
+
+const estimateOf = (asked: EstimatedWatch, signal: AbortSignal) => {
+  if (!isCircle(asked)) return call('POST /api/watchSubscription/estimate', { body: asked, signal });
+  const { distance, dispatchCallType } = asked;
+  const [longitude, latitude] = asked.point.coordinates;
+  return call('GET /api/dispatchCallSubscription/estimate', {
+    query: { longitude, latitude, distance, dispatchCallType },
+    signal,
+  });
+};
+
+/** How many mails it would have brought; the last answer stays while the next one loads. */
+export const mailEstimate = (asked: EstimatedWatch) =>
   queryOptions({
-    queryKey: ['mail-estimate', longitude, latitude, distance, dispatchCallType],
-    queryFn: ({ signal }) =>
-      call('GET /api/dispatchCallSubscription/estimate', {
-        query: { longitude, latitude, distance, dispatchCallType },
-        signal,
-      }),
+    queryKey: ['mail-estimate', asked],
+    queryFn: ({ signal }) => estimateOf(asked, signal),
     placeholderData: keepPreviousData,
     staleTime: 300_000,
   });

@@ -2,12 +2,8 @@
 import { Button, NativeSelect, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../shared/alerts/asked-calls.ts';
-import {
-  DISTANCES,
-  DISTANCES_FEET,
-  type DispatchCallSubscription,
-  type DistanceFeet,
-} from '../../shared/alerts/subscriptions.ts';
+import { CADENCES, type Cadence } from '../../shared/alerts/mail-preferences.ts';
+import { DISTANCES, DISTANCES_FEET, type DistanceFeet } from '../../shared/alerts/subscriptions.ts';
 import { MESSAGES } from '../../shared/texts/messages.ts';
 import { t } from '../../shared/texts/site/mail-settings.data.ts';
 import { call } from '../api/client.ts';
@@ -21,6 +17,13 @@ type Pickup = MailSettings['pickups'][number];
 
 const TYPES = Object.entries(DISPATCH_CALL_TYPES).map(([value, label]) => ({ value, label }));
 const WITHIN = DISTANCES_FEET.map((feet) => ({ value: String(feet), label: t('within', { feet: DISTANCES[feet] }) }));
+
+/** The cadence that is set for all calls. */
+const OWN = 'own';
+const SOON = [
+  { value: OWN, label: t('asSetForAll') },
+  ...Object.entries(CADENCES).map(([value, label]) => ({ value, label })),
+];
 
 const withStops = <Item extends { id: string; stoppedAt: string | null }>(
   items: Item[],
@@ -54,21 +57,26 @@ const replaced = <Item extends { id: string }>(items: Item[], item: Item): Item[
 const changeSubscription = (
   change: Change,
   before: Subscription,
-  to: Partial<Pick<DispatchCallSubscription, 'dispatchCallType' | 'distance'>>,
+  to: Partial<Pick<Subscription, 'dispatchCallType' | 'distance' | 'cadence'>>,
 ): void =>
   change({
     before,
     after: { ...before, ...to },
-    send: ({ id, dispatchCallType, distance }, { token }) =>
-      call('POST /api/account/manage/dispatchCallSubscription', { body: { token, id, dispatchCallType, distance } }),
+    send: ({ id, dispatchCallType, distance, cadence }, { token }) =>
+      call('POST /api/account/manage/dispatchCallSubscription', {
+        body: { token, id, dispatchCallType, distance, ...(distance === null && { cadence }) },
+      }),
     apply: (settings, item) => ({ ...settings, subscriptions: replaced(settings.subscriptions, item) }),
     words: ({ dispatchCallType, distance, address }) => ({
       title: t('saved'),
-      message: t('emailWillBeSentWhenever', {
-        dispatchCallType: DISPATCH_CALL_TYPES[dispatchCallType],
-        distance: DISTANCES[distance],
-        address,
-      }),
+      message:
+        distance === null
+          ? t('emailWillBeSentWheneverIn', { dispatchCallType: DISPATCH_CALL_TYPES[dispatchCallType], area: address })
+          : t('emailWillBeSentWhenever', {
+              dispatchCallType: DISPATCH_CALL_TYPES[dispatchCallType],
+              distance: DISTANCES[distance],
+              address,
+            }),
     }),
   });
 
@@ -147,15 +155,27 @@ export const MailSubscriptions = ({ settings: { subscriptions, pickups }, change
               changeSubscription(change, item, { dispatchCallType: value as DispatchCallType })
             }
           />
-          <NativeSelect
-            aria-label={t('distanceFrom', { address: item.address })}
-            data={WITHIN}
-            value={String(item.distance)}
-            // The options are the three distances.
-            onChange={({ currentTarget: { value } }) =>
-              changeSubscription(change, item, { distance: Number(value) as DistanceFeet })
-            }
-          />
+          {item.distance === null ? (
+            <NativeSelect
+              aria-label={t('howSoonIn', { area: item.address })}
+              data={SOON}
+              value={item.cadence ?? OWN}
+              // The options are the cadences, and that of all.
+              onChange={({ currentTarget: { value } }) =>
+                changeSubscription(change, item, { cadence: value === OWN ? null : (value as Cadence) })
+              }
+            />
+          ) : (
+            <NativeSelect
+              aria-label={t('distanceFrom', { address: item.address })}
+              data={WITHIN}
+              value={String(item.distance)}
+              // The options are the three distances.
+              onChange={({ currentTarget: { value } }) =>
+                changeSubscription(change, item, { distance: Number(value) as DistanceFeet })
+              }
+            />
+          )}
         </>
       )}
     </Part>

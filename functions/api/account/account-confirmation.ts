@@ -1,21 +1,17 @@
 /** Confirming an email address: the owner of the mailbox says that the account is theirs, or that it is not. */
 import { randomUUID } from 'node:crypto';
-import { DISPATCH_CALL_TYPES } from '../../../shared/alerts/asked-calls.ts';
-import {
-  type DispatchCallSubscription,
-  formatDistance,
-  subscriptionAddress,
-} from '../../../shared/alerts/subscriptions.ts';
+import { isCircle, type WatchChoice, watchWords } from '../../../shared/alerts/watches.ts';
 import { toIso } from '../../../shared/base/dates.ts';
 import { AppError } from '../../../shared/base/errors.ts';
 import { formatHoursBefore } from '../../../shared/pickups/pickup-words.ts';
 import { pickupAddressText } from '../../../shared/pickups/pickups.ts';
+import { plainPlace } from '../../../shared/places/plain-places.ts';
 import { t } from '../../../shared/texts/functions/account.data.ts';
 import type { Handler } from '../../lib/http/http.ts';
 import { changePoolEmail } from '../../lib/pool/user-pool.ts';
 import { queueMail } from '../../lib/queues/mail-queue.ts';
 import { type PickupChoice, pickupSubscriptionsOf } from '../../tables/pickups/pickup-subscriptions.ts';
-import { subscriptionsOf } from '../../tables/subscriptions/subscriptions.ts';
+import type { SubscriptionChoice } from '../../tables/subscriptions/subscriptions.ts';
 import type { AskedWatch } from '../../tables/users/asked-watches.ts';
 import { authenticate } from '../../tables/users/authenticate.ts';
 import { countWithoutPassword, joinAddress } from '../../tables/users/passwordless.ts';
@@ -23,6 +19,7 @@ import { alignPoolEmail } from '../../tables/users/pool-address.ts';
 import { removeAccount } from '../../tables/users/remove-account.ts';
 import { withoutBounces } from '../../tables/users/suppressions.ts';
 import { findUser, isProven, proofOf, rewriteUser, type User } from '../../tables/users/users.ts';
+import { callWatchesOf } from '../../tables/watches/call-watches.ts';
 import { countMail } from '../common/mail-limits.ts';
 import { brokenLink, spendToken, unlessGone, userOfToken } from '../common/mailed-links.ts';
 import { confirmWatch } from './account-without-password.ts';
@@ -30,17 +27,14 @@ import { confirmWatch } from './account-without-password.ts';
 /** The part of a subscription that an unconfirmed mailbox may read: a changed address may belong to a stranger. */
 type Shown = 'with address' | 'without address';
 
-const inWords = (
-  subscription: Omit<DispatchCallSubscription, 'id' | 'applicationUserId' | 'createdAt'>,
-  shown: Shown,
-): string =>
-  `${DISPATCH_CALL_TYPES[subscription.dispatchCallType]} within ${formatDistance(subscription.distance)} of ${shown === 'with address' ? subscriptionAddress(subscription) : 'an address'}`;
+const inWords = (watch: SubscriptionChoice | Pick<WatchChoice, 'topic' | 'place'>, shown: Shown): string =>
+  shown === 'with address' ? watchWords(watch) : watchWords(watch, isCircle(watch) ? 'an address' : 'an area');
 
 const pickupsInWords = (subscription: PickupChoice, shown: Shown): string =>
-  `garbage and recycling pickups at ${shown === 'with address' ? pickupAddressText(subscription) : 'an address'}, ${formatHoursBefore(subscription.hoursBefore)}`;
+  `garbage and recycling pickups at ${shown === 'with address' ? plainPlace(pickupAddressText(subscription)) : 'an address'}, ${formatHoursBefore(subscription.hoursBefore)}`;
 
 const watchInWords = (asked: AskedWatch): string =>
-  asked.kind === 'calls' ? inWords(asked.choice, 'with address') : pickupsInWords(asked.choice, 'with address');
+  asked.kind === 'pickups' ? pickupsInWords(asked.choice, 'with address') : inWords(asked.choice, 'with address');
 
 export const resendConfirmation: Handler<'POST /api/account/resendConfirmation'> = async ({ caller }) => {
   if (caller.emailConfirmed) return {};
@@ -51,7 +45,7 @@ export const resendConfirmation: Handler<'POST /api/account/resendConfirmation'>
 
 export const confirmationDetails: Handler<'POST /api/account/confirmationDetails'> = async ({ body: { token } }) => {
   const { user, email, expiresAt } = await userOfToken('confirm-email', token);
-  const [calls, pickups] = await Promise.all([subscriptionsOf(user.sub), pickupSubscriptionsOf(user.sub)]);
+  const [calls, pickups] = await Promise.all([callWatchesOf(user.sub), pickupSubscriptionsOf(user.sub)]);
   const shown = user.formerEmail ? 'without address' : 'with address';
   const asked = user.passwordless?.asked ?? [];
   return {

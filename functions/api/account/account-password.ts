@@ -10,13 +10,13 @@ import { changePoolEmail, setPassword, signOutEverywhere } from '../../lib/pool/
 import { queueMail } from '../../lib/queues/mail-queue.ts';
 import { limits } from '../../tables/limits.ts';
 import { allPickupSubscriptionsOf, removePickupSubscription } from '../../tables/pickups/pickup-subscriptions.ts';
-import { allSubscriptionsOf, removeSubscription } from '../../tables/subscriptions/subscriptions.ts';
 import { findHolder } from '../../tables/users/address-holder.ts';
 import { joinAddress } from '../../tables/users/passwordless.ts';
 import { alignPoolEmail } from '../../tables/users/pool-address.ts';
 import { withoutBounces } from '../../tables/users/suppressions.ts';
 import { removeTokens } from '../../tables/users/tokens.ts';
 import { endSessions, findUser, proofOf, rewriteUser } from '../../tables/users/users.ts';
+import { allCallWatchesOf, removeCallWatch } from '../../tables/watches/call-watches.ts';
 import { countMail, pairOf } from '../common/mail-limits.ts';
 import { brokenLink, spendToken, unlessGone, userOfToken } from '../common/mailed-links.ts';
 import { waitForNextSecond } from '../common/wait-for-next-second.ts';
@@ -61,7 +61,7 @@ const AS_NEW = { firstName: null, lastName: null, mailPreferences: undefined };
 const proveAddress = async (sub: string, proven: string, second: number): Promise<void> => {
   // Read before the user is: what an account has taken over since its address was confirmed is not among them.
   const made = {
-    calls: (await allSubscriptionsOf(sub)).map(({ id }) => id),
+    calls: (await allCallWatchesOf(sub)).map(({ id }) => id),
     pickups: (await allPickupSubscriptionsOf(sub)).map(({ id }) => id),
   };
   try {
@@ -71,7 +71,7 @@ const proveAddress = async (sub: string, proven: string, second: number): Promis
       await takeAddress(sub, proven);
       const isFirst = !emailConfirmed && !formerEmail;
       if (isFirst) {
-        for (const id of made.calls) await removeSubscription(sub, id);
+        for (const id of made.calls) await removeCallWatch(sub, id);
         for (const id of made.pickups) await removePickupSubscription(sub, id);
       }
       const suppressed = withoutBounces(user);

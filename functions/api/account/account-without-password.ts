@@ -17,6 +17,7 @@ import { findUser, type User } from '../../tables/users/users.ts';
 import { countMail } from '../common/mail-limits.ts';
 import { brokenLink } from '../common/mailed-links.ts';
 import { masked } from '../common/masked.ts';
+import { watchedArea } from '../common/watched-area.ts';
 
 type Wanted = Body<'POST /api/account/subscribe'>['watches'][number];
 
@@ -25,6 +26,10 @@ const askedFor = async (wanted: Wanted, viewer: string): Promise<AskedWatch> => 
   if (wanted.kind === 'calls') {
     const { kind, ...choice } = wanted;
     return { kind, choice };
+  }
+  if (wanted.kind === 'watch') {
+    const { kind, ...choice } = wanted;
+    return { kind, choice: { ...choice, place: await watchedArea(choice.place.area) } };
   }
   const { kind, ...choice } = wanted;
   const { pickups, address } = await findPickups(choice, () => limits.use('pickup-lookup', viewer));

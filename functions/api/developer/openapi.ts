@@ -104,7 +104,7 @@ const TAGS: Record<Group, string> = {
   numbers: 'Whether something is usual.',
   status: 'Whether the data are up to date.',
   'pickup-dates': 'Garbage and recycling days.',
-  subscriptions: 'Mails about calls near an address.',
+  subscriptions: 'Mails about calls near an address, or in an area.',
   developer: 'This document, API keys, webhooks.',
   account: 'For the site’s own pages.',
   admin: 'Users and their data.',

@@ -28,6 +28,7 @@ import { relatedTo } from '../../places/asked/related.ts';
 import { nearestParcel } from '../../places/asked/reverse-geocode.ts';
 import { geocode, understood } from '../../places/gazetteer/geocode.ts';
 import { streetReference } from '../../places/gazetteer/street-reference.ts';
+import { areaFault } from '../../snapshots/areas/listed-areas.ts';
 import { findCall } from '../../tables/calls/calls.ts';
 import { countResponse } from '../../tables/operations/response-times.ts';
 import { AREA_HANDLERS } from './areas.ts';
@@ -153,6 +154,11 @@ const handlers: Handlers<'lists'> = {
     located(await nearestParcel([longitude, latitude])),
   'GET /api/dispatchCallSubscription/estimate': ({ query: { longitude, latitude, ...choice } }) =>
     estimateMails({ ...choice, point: point(longitude, latitude) }),
+  'POST /api/watchSubscription/estimate': async ({ body }) => {
+    const fault = await areaFault(body.place.area);
+    if (fault) throw new AppError('invalid', `place.area: ${fault}`);
+    return estimateMails(body);
+  },
   'GET /api/address/name': async ({ query }) => locatedBy(askedText(query), await addressName(query)),
   'GET /api/blockValues/{id}': async ({ params: { id } }) => found(await valuesOfBlock(id), 'property with a block'),
   'GET /api/historicPhoto/{id}': async ({ params: { id } }) => found(await onePhoto(id), 'photograph'),

@@ -21,7 +21,7 @@ import { type CalendarEvent, writeCalendar } from '../../lib/formats/icalendar.t
 import { Answer } from '../../lib/http/answer.ts';
 import { findPickups } from '../../places/asked/pickup-dates.ts';
 import { type CalendarOf, createCalendarToken, readCalendarToken } from '../../tables/pickups/calendar-tokens.ts';
-import { findPickupSubscription } from '../../tables/pickups/pickup-subscriptions.ts';
+import { findPickupSubscription } from '../../tables/pickups/pickup-items.ts';
 
 const REFRESH_HOURS = 12;
 const UNKNOWN = t('noCalendar');

@@ -11,10 +11,10 @@ import type { Caller } from '../../lib/pool/caller.ts';
 import { queueMail } from '../../lib/queues/mail-queue.ts';
 import { findPickups } from '../../places/asked/pickup-dates.ts';
 import { limits } from '../../tables/limits.ts';
+import { findPickupSubscription } from '../../tables/pickups/pickup-items.ts';
 import { findPickupNotice } from '../../tables/pickups/pickup-notice.ts';
 import {
   createPickupSubscription,
-  findPickupSubscription,
   hasPickupSubscription,
   type PickupItem,
   pickupSubscriptionsOf,

@@ -1,7 +1,7 @@
 /** The endpoints of the page behind a 'Manage your mail' link: its token identifies the user. */
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_PREFERENCES, type MailPreferences } from '../../../shared/alerts/mail-preferences.ts';
-import { subscriptionAddress } from '../../../shared/alerts/subscriptions.ts';
+import { isCircle, topicOf, watchedPlace } from '../../../shared/alerts/watches.ts';
 import type { Reply } from '../../../shared/api/api.ts';
 import { addDays, calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import { toIso } from '../../../shared/base/dates.ts';
@@ -19,18 +19,15 @@ import {
   resumePickupSubscription,
   stopPickupSubscription,
 } from '../../tables/pickups/pickup-subscriptions.ts';
-import {
-  allSubscriptionsOf,
-  changeSubscription,
-  resumeSubscription,
-  stopSubscription,
-} from '../../tables/subscriptions/subscriptions.ts';
+import { changeSubscription } from '../../tables/subscriptions/subscriptions.ts';
 import { followed } from '../../tables/users/followed.ts';
 import { findReceiver } from '../../tables/users/passwordless.ts';
 import { forgetAllBrowsers, rememberedOf } from '../../tables/users/remembered.ts';
 import { removeAccount } from '../../tables/users/remove-account.ts';
 import { readUserItems } from '../../tables/users/user-items.ts';
 import { changeUser, findUser, type User } from '../../tables/users/users.ts';
+import { allCallWatchesOf, resumeCallWatch, stopCallWatch } from '../../tables/watches/call-watches.ts';
+import { changeWatch } from '../../tables/watches/watches.ts';
 import { countMail } from '../common/mail-limits.ts';
 import { spendToken, userOfToken } from '../common/mailed-links.ts';
 import { masked } from '../common/masked.ts';
@@ -38,22 +35,20 @@ import { isOfCalls, MISSING, TWIN } from '../common/own-subscriptions.ts';
 import { resumeCategory } from '../common/resume-mail.ts';
 
 const mailSettingsOf = async (user: User): Promise<Reply<'POST /api/account/manage'>> => {
-  const [subscriptions, pickups] = await Promise.all([
-    allSubscriptionsOf(user.sub),
-    allPickupSubscriptionsOf(user.sub),
-  ]);
+  const [subscriptions, pickups] = await Promise.all([allCallWatchesOf(user.sub), allPickupSubscriptionsOf(user.sub)]);
   return {
     email: masked(user.email),
     hasAccount: !user.passwordless,
     preferences: user.mailPreferences ?? DEFAULT_PREFERENCES,
     suppressed: user.suppressed ?? {},
     browsers: rememberedOf(user).length,
-    subscriptions: subscriptions.map(({ id, dispatchCallType, distance, stoppedAt = null, ...at }) => ({
-      id,
-      address: subscriptionAddress(at),
-      dispatchCallType,
-      distance,
-      stoppedAt,
+    subscriptions: subscriptions.map((watch) => ({
+      id: watch.id,
+      address: watchedPlace(watch),
+      dispatchCallType: topicOf(watch),
+      distance: isCircle(watch) ? watch.distance : null,
+      cadence: isCircle(watch) ? null : watch.cadence,
+      stoppedAt: watch.stoppedAt ?? null,
     })),
     pickups: pickups.map(({ id, hoursBefore, cartBack = false, stoppedAt = null, ...at }) => ({
       id,
@@ -112,16 +107,16 @@ const checkChanged = (outcome: 'done' | 'missing' | 'full' | 'twin'): void => {
 
 const stop: Handler<'POST /api/account/manage/stop'> = async ({ body: { token, ids }, visitor }) => {
   const { sub } = await ownerOf(token, visitor);
-  const all = [...(await allSubscriptionsOf(sub)), ...(await allPickupSubscriptionsOf(sub))];
+  const all = [...(await allCallWatchesOf(sub)), ...(await allPickupSubscriptionsOf(sub))];
   const going = all.filter(({ id, stoppedAt }) => !stoppedAt && (ids?.includes(id) ?? true)).map(({ id }) => id);
-  for (const id of going) await (isOfCalls(id) ? stopSubscription(sub, id) : stopPickupSubscription(sub, id));
+  for (const id of going) await (isOfCalls(id) ? stopCallWatch(sub, id) : stopPickupSubscription(sub, id));
   return { ids: going };
 };
 
 const resume: Handler<'POST /api/account/manage/resume'> = async ({ body: { token, ids }, visitor }) => {
   const { sub } = await ownerOf(token, visitor);
   for (const id of ids) {
-    const outcome = await (isOfCalls(id) ? resumeSubscription(sub, id) : resumePickupSubscription(sub, id));
+    const outcome = await (isOfCalls(id) ? resumeCallWatch(sub, id) : resumePickupSubscription(sub, id));
     checkChanged(outcome);
   }
 };
@@ -163,9 +158,16 @@ export const MANAGE_HANDLERS: Pick<Handlers<'account'>, Extract<keyof Handlers<'
   'GET /api/account/mailSettings': readMailSettings,
   'POST /api/account/manage': async ({ body, visitor }) => mailSettingsOf(await ownerOf(body.token, visitor)),
   'POST /api/account/manage/preferences': savePreferences,
-  'POST /api/account/manage/dispatchCallSubscription': async ({ body: { token, id, ...change }, visitor }) => {
+  'POST /api/account/manage/dispatchCallSubscription': async ({
+    body: { token, id, dispatchCallType, distance, cadence },
+    visitor,
+  }) => {
     const { sub } = await ownerOf(token, visitor);
-    checkChanged(await changeSubscription(sub, id, change));
+    checkChanged(
+      await (distance === null
+        ? changeWatch(sub, id, { topic: dispatchCallType, ...(cadence !== undefined && { cadence }) })
+        : changeSubscription(sub, id, { dispatchCallType, distance })),
+    );
   },
   'POST /api/account/manage/pickupDatesSubscription': async ({ body: { token, id, ...change }, visitor }) => {
     const { sub } = await ownerOf(token, visitor);

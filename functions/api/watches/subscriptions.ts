@@ -1,9 +1,8 @@
-/** The endpoints about dispatch call subscriptions: one's own list, and the signed links of mails. */
+/** The endpoints about dispatch call subscriptions: one's own list, and the signed links of mails, those about watches too. */
 import { asksFor } from '../../../shared/alerts/subscription-match.ts';
-import { type DispatchCallSubscription, idsOfLink, MAX_SUBSCRIPTIONS } from '../../../shared/alerts/subscriptions.ts';
+import { type DispatchCallSubscription, idsOfLink } from '../../../shared/alerts/subscriptions.ts';
 import { AppError } from '../../../shared/base/errors.ts';
 import { feetToMetres } from '../../../shared/base/geo.ts';
-import { t } from '../../../shared/texts/functions/watches.data.ts';
 import { clock } from '../../lib/clock.ts';
 import { type Handlers, http } from '../../lib/http/http.ts';
 import { queueMail } from '../../lib/queues/mail-queue.ts';
@@ -12,15 +11,15 @@ import { callsNear } from '../../tables/calls/calls.ts';
 import { limits } from '../../tables/limits.ts';
 import {
   createSubscription,
-  findSubscription,
   hasSubscription,
   removeSubscription,
-  resumeSubscription,
-  stopSubscription,
   subscriptionsOf,
 } from '../../tables/subscriptions/subscriptions.ts';
 import { authenticate } from '../../tables/users/authenticate.ts';
+import { resumeCallWatch, stopCallWatch } from '../../tables/watches/call-watches.ts';
+import { findCallWatches } from '../../tables/watches/find-watches.ts';
 import { checkOwn, checkOwnFilter, linkHandlers, MISSING, stopId, TWIN } from '../common/own-subscriptions.ts';
+import { FULL, WATCH_HANDLERS } from './watches.ts';
 
 /** The estimate says how many mails a new subscription would have sent in the last days. */
 const RECENT_DAYS = 3;
@@ -33,8 +32,6 @@ const recentMatches = async (
   const calls = await callsNear(subscription.point.coordinates, feetToMetres(subscription.distance), since);
   return calls.filter((call) => asksFor(subscription, call)).length;
 };
-
-const FULL = t('full', { most: String(MAX_SUBSCRIPTIONS) });
 
 /** The link of a digest names several. One after the other, since each changes the count of them. */
 const each = async <T>(
@@ -50,19 +47,24 @@ const links = linkHandlers({
   path: '/dispatchCallSubscription/unsubscribe',
   isOfCalls: true,
   full: FULL,
-  stop: async (link) => (await each(link, stopSubscription)).includes(true),
+  stop: async (link) => (await each(link, stopCallWatch)).includes(true),
   resume: async (link) => {
-    const outcomes = await each(link, resumeSubscription);
+    const outcomes = await each(link, resumeCallWatch);
     return (['full', 'done', 'twin'] as const).find((outcome) => outcomes.includes(outcome)) ?? 'missing';
   },
   queueStopped: async (link) => {
-    const times = await each(link, async (_user, id) => (await findSubscription(id))?.stoppedAt ?? '');
-    const [last] = times.sort().reverse();
+    const stopped = await findCallWatches(idsOfLink(link.subscriptionId));
+    const [last] = [...stopped.values()]
+      .map(({ stoppedAt = '' }) => stoppedAt)
+      .sort()
+      .reverse();
     if (last) await queueMail([{ kind: 'stopped', ...link, messageId: stopId(link, last) }]);
   },
 });
 
 const handlers: Handlers<'subscriptions'> = {
+  ...WATCH_HANDLERS,
+
   'GET /api/dispatchCallSubscription': async ({ query, caller }) => {
     checkOwnFilter(query.filter, caller);
     const all = await subscriptionsOf(caller.id);

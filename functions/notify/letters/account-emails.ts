@@ -2,11 +2,8 @@
 import { BRANDS, CITY } from '#city/facts';
 import type { ExternalProvider } from '../../../shared/accounts/users.ts';
 import { DISPATCH_CALL_TYPES } from '../../../shared/alerts/asked-calls.ts';
-import {
-  type DispatchCallSubscription,
-  formatDistance,
-  subscriptionAddress,
-} from '../../../shared/alerts/subscriptions.ts';
+import { formatDistance } from '../../../shared/alerts/subscriptions.ts';
+import { type CallWatch, isCircle, topicOf, watchedPlace } from '../../../shared/alerts/watches.ts';
 import { MOST_FAILURES } from '../../../shared/alerts/webhooks.ts';
 import { t } from '../../../shared/texts/mail/account.data.ts';
 import type { AccountMail } from '../../lib/queues/mail-queue.ts';
@@ -155,11 +152,11 @@ export const accountLetter = (mail: AccountMail, siteUrl: string, token: string)
 
 /** The short confirmation after unsubscribing, with a Resume link. */
 export const stoppedLetter = (
-  [subscription, ...more]: readonly [DispatchCallSubscription, ...DispatchCallSubscription[]],
+  [watch, ...more]: readonly [CallWatch, ...CallWatch[]],
   resumeUrl: string,
   manageUrl: string,
 ): Letter => {
-  const address = subscriptionAddress(subscription);
+  const address = watchedPlace(watch);
   const what = more.length ? t('addressAndMore', { address, count: more.length }) : address;
   return {
     subject: t('notificationsForHaveBeenStopped', { what }),
@@ -168,10 +165,10 @@ export const stoppedLetter = (
     kicker: t('unsubscribed'),
     title: t('youWillNoLongerReceiveThese'),
     lead: t('mailForHasBeenStopped', { what }),
-    facts: [subscription, ...more].flatMap((one) => [
-      { label: t('what'), value: DISPATCH_CALL_TYPES[one.dispatchCallType] },
-      { label: t('within'), value: formatDistance(one.distance) },
-      { label: t('of'), value: subscriptionAddress(one) },
+    facts: [watch, ...more].flatMap((one) => [
+      { label: t('what'), value: DISPATCH_CALL_TYPES[topicOf(one)] },
+      ...(isCircle(one) ? [{ label: t('within'), value: formatDistance(one.distance) }] : []),
+      { label: t(isCircle(one) ? 'of' : 'in'), value: watchedPlace(one) },
     ]),
     paragraphs: [t('someMailProgramsOpenLinks')],
     button: { label: t('resumeTheseNotifications'), url: resumeUrl },

@@ -2,14 +2,14 @@
 import { CITY } from '#city/facts';
 
 import { plainAge } from '../../../shared/alerts/plain-words.ts';
-import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
+import { type CallWatch, watchWords } from '../../../shared/alerts/watches.ts';
 import { formatLong } from '../../../shared/base/dates.ts';
 import type { CallFacts } from '../../../shared/datasets/call-facts.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
 import { placeWords } from '../../../shared/places/plain-places.ts';
 import { t } from '../../../shared/texts/mail/calls.data.ts';
 import { type CallOfDataset, callId } from '../../tables/calls/calls.ts';
-import { askedFor, awayFrom, callUrl, cityWordsOf, eventOf, kindOf, natureOf, statusOf } from './call-words.ts';
+import { awayFrom, callUrl, cityWordsOf, eventOf, kindOf, natureOf, statusOf } from './call-words.ts';
 import type { Letter } from './email-layout.ts';
 import { manageFooter } from './manage-url.ts';
 
@@ -51,7 +51,7 @@ const factsOf = (call: CallOfDataset, now: Date): Letter['facts'] => {
 /** The mail at `now` to the owner of `subscription`, the nearest one that asked for the call. */
 export const callLetter = (
   call: CallOfDataset,
-  subscription: DispatchCallSubscription,
+  subscription: CallWatch,
   now: Date,
   { siteUrl, unsubscribeUrl, manageUrl }: CallLinks,
 ): Letter => {
@@ -69,7 +69,7 @@ export const callLetter = (
     paragraphs: [DATASETS[call.dataset].note],
     footer: [
       {
-        text: t('youGetThisMailBecause', { askedFor: askedFor(subscription) }),
+        text: t('youGetThisMailBecause', { askedFor: watchWords(subscription) }),
         link: { label: t('unsubscribe'), url: unsubscribeUrl },
       },
       manageFooter(manageUrl),

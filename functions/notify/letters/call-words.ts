@@ -1,18 +1,13 @@
 /** The words for a dispatch call in a mail: kind, nature, place, age, distance. Pure. */
 import { GRAVEST } from '#city/natures';
-import { DISPATCH_CALL_TYPES } from '../../../shared/alerts/asked-calls.ts';
 import { callLevel } from '../../../shared/alerts/call-types.ts';
 import { plainNature, plainStatus } from '../../../shared/alerts/plain-words.ts';
-import {
-  type DispatchCallSubscription,
-  formatDistance,
-  subscriptionAddress,
-} from '../../../shared/alerts/subscriptions.ts';
+import { type CallWatch, isCircle, watchedPlace } from '../../../shared/alerts/watches.ts';
 import { feetToMetres, metresBetween } from '../../../shared/base/geo.ts';
 import { formatCount } from '../../../shared/base/money.ts';
 import type { CallLevel } from '../../../shared/datasets/call-facts.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
-import { closeness, placeWords, plainPlace } from '../../../shared/places/plain-places.ts';
+import { closeness, placeWords } from '../../../shared/places/plain-places.ts';
 import { writtenPlace } from '../../../shared/places/written-place.ts';
 import { statusTextOf } from '../../../shared/privacy/coarse.ts';
 import { t } from '../../../shared/texts/mail/calls.data.ts';
@@ -26,23 +21,20 @@ const formatFeet = (metres: number): string => {
   return t('feetAndMiles', { feet: formatCount(feet), miles: (feet / FEET_PER_MILE).toFixed(2) });
 };
 
-/** The subscription's address as people write it. */
-export const watchedAddressOf = (subscription: DispatchCallSubscription): string =>
-  plainPlace(subscriptionAddress(subscription));
-
-/** How far the call was from the subscription's address. */
+/** The place of the call, as seen from the watched one. */
 export interface Away {
-  /** `About 420 feet (0.08 mile) from 2345 N Lake Dr`, `At your address, 2345 N Lake Dr` */
+  /** `About 420 feet (0.08 mile) from 2345 N Lake Dr`, `At your address, 2345 N Lake Dr`, `In Riverwest` */
   sentence: string;
-  /** `about 420 feet (0.08 mile) away`, `at your address` */
+  /** `about 420 feet (0.08 mile) away`, `at your address`; empty where the place says all. */
   short: string;
 }
 
-/** Null where the call is not placed. */
-export const awayFrom = (call: CallOfDataset, subscription: DispatchCallSubscription): Away | null => {
+/** Null where the call is not placed, and a circle asked for it. */
+export const awayFrom = (call: CallOfDataset, watch: CallWatch): Away | null => {
+  const address = watchedPlace(watch);
+  if (!isCircle(watch)) return { sentence: t('inPlace', { place: address }), short: '' };
   if (!call.geometry) return null;
-  const metres = metresBetween(subscription.point.coordinates, call.geometry.coordinates);
-  const address = watchedAddressOf(subscription);
+  const metres = metresBetween(watch.point.coordinates, call.geometry.coordinates);
   switch (closeness(metres, call, address)) {
     case 'here':
       return { sentence: t('atYourAddress', { address }), short: t('atYourAddressShort') };
@@ -101,11 +93,3 @@ export const worstOf = (calls: readonly CallOfDataset[]): CallOfDataset | undefi
 /** The page of the call. */
 export const callUrl = (call: CallOfDataset, siteUrl: string): string =>
   `${siteUrl}/${DATASETS[call.dataset].path}/${encodeURIComponent(callId(call.dataset, call))}`;
-
-/** The words for what a subscription asked for. */
-export const askedFor = (subscription: DispatchCallSubscription): string =>
-  t('whatYouAskedFor', {
-    what: DISPATCH_CALL_TYPES[subscription.dispatchCallType],
-    distance: formatDistance(subscription.distance),
-    address: watchedAddressOf(subscription),
-  });

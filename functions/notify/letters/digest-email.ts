@@ -1,31 +1,20 @@
 /** The mail about several dispatch calls. Pure. */
 import { CITY } from '#city/facts';
 import { plainAge } from '../../../shared/alerts/plain-words.ts';
-import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
+import { type CallWatch, isCircle, watchedPlace, watchWords } from '../../../shared/alerts/watches.ts';
 import { boundsAround, feetToMetres } from '../../../shared/base/geo.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
 import { placeWords } from '../../../shared/places/plain-places.ts';
 import { t } from '../../../shared/texts/mail/calls.data.ts';
 import type { CallOfDataset } from '../../tables/calls/calls.ts';
-import {
-  askedFor,
-  awayFrom,
-  callUrl,
-  eventOf,
-  isMajor,
-  kindOf,
-  natureOf,
-  statusOf,
-  watchedAddressOf,
-  worstOf,
-} from './call-words.ts';
+import { awayFrom, callUrl, eventOf, isMajor, kindOf, natureOf, statusOf, worstOf } from './call-words.ts';
 import type { Group, Letter } from './email-layout.ts';
 import { manageFooter } from './manage-url.ts';
 
 /** A call and the nearest of the user's subscriptions that asked for it. */
 export interface DigestCall {
   call: CallOfDataset;
-  subscription: DispatchCallSubscription;
+  subscription: CallWatch;
 }
 
 export interface DigestLinks {
@@ -54,8 +43,10 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: CITY.timeZone, mo
 const sinceText = (since: Date, now: Date): string =>
   now.getTime() - since.getTime() < DAY ? hourFormat.format(since).toLowerCase() : dayFormat.format(since);
 
-/** The list of calls around a subscription's place, on its map. The corners are rounded outwards, to some 100 m. */
-const mapUrl = ({ point, distance }: DispatchCallSubscription, { dataset }: CallOfDataset, siteUrl: string): string => {
+/** The list of calls in or around a watched place, on its map. The corners round an address are rounded outwards, to some 100 m. */
+const mapUrl = (watch: CallWatch, { dataset }: CallOfDataset, siteUrl: string): string => {
+  if (!isCircle(watch)) return `${siteUrl}/${DATASETS[dataset].path}?area=${watch.place.area}`;
+  const { point, distance } = watch;
   const { north, south, east, west } = boundsAround(point.coordinates, feetToMetres(distance));
   const up = (degrees: number) => (Math.ceil(degrees * 1000) / 1000).toFixed(3);
   const down = (degrees: number) => (Math.floor(degrees * 1000) / 1000).toFixed(3);
@@ -82,9 +73,9 @@ const entryOf = ({ call, subscription }: DigestCall, now: Date, siteUrl: string)
 /** `3 police calls` */
 const counted = (count: number, kind: string): string => t('countOfKind', { count, kind: kind.toLowerCase() });
 
-/** The calls near an address: those that are listed, and how many are not. */
+/** The calls near an address or in another place: those that are listed, and how many are not. */
 const groupOf = (
-  address: string,
+  place: string,
   calls: readonly DigestCall[],
   told: ReadonlySet<DigestCall>,
   now: Date,
@@ -94,7 +85,9 @@ const groupOf = (
   const [first, ...others] = calls.filter((one) => !told.has(one));
   const left = others.length + 1;
   return {
-    heading: t('near', { address }),
+    heading: calls.some(({ subscription }) => isCircle(subscription))
+      ? t('near', { address: place })
+      : t('inPlace', { place }),
     entries: shown.map((one) => entryOf(one, now, siteUrl)),
     ...(first
       ? {
@@ -114,11 +107,18 @@ const kindsText = (calls: readonly DigestCall[]): string =>
     .map(([kind, of]) => counted(of.length, kind))
     .join(', ');
 
+/** `near you`; `in Riverwest` where all are in one place that is no circle. */
+const whereOf = (calls: readonly DigestCall[]): string => {
+  const places = new Set(calls.map(({ subscription }) => (isCircle(subscription) ? '' : subscription.place.title)));
+  const [place] = places;
+  return place && places.size === 1 ? t('whereIn', { place }) : t('whereNear');
+};
+
 /** `6 calls near you, 2 major: Shots fired at 2345 N Lake Dr`, which is the worst of them, of equals the newest. */
-const subjectOf = (calls: readonly CallOfDataset[]): string => {
+const subjectOf = (calls: readonly CallOfDataset[], where: string): string => {
   const major = calls.filter(isMajor).length;
   const worst = worstOf(calls);
-  const near = t('callsNearYou', { count: calls.length, major });
+  const near = t('callsNearYou', { count: calls.length, where, major });
   return worst ? `${near}: ${eventOf(worst)}` : near;
 };
 
@@ -132,10 +132,14 @@ export const digestLetter = (
   const told = new Set(calls.slice(0, MOST_TOLD));
   const since = new Date(Math.min(...calls.map(({ call }) => Date.parse(call.reportedDateTime))));
   const subscriptions = new Map(calls.map(({ subscription }) => [subscription.id, subscription]));
-  const byAddress = grouped(calls, ({ subscription }) => watchedAddressOf(subscription));
-  const title = t('callsNearYouSince', { count: calls.length, since: sinceText(since, now) });
+  const byAddress = grouped(calls, ({ subscription }) => watchedPlace(subscription));
+  const where = whereOf(calls);
+  const title = t('callsNearYouSince', { count: calls.length, where, since: sinceText(since, now) });
   return {
-    subject: subjectOf(calls.map(({ call }) => call)),
+    subject: subjectOf(
+      calls.map(({ call }) => call),
+      where,
+    ),
     preheader: kindsText(calls),
     brand: 'Alerts',
     kicker: t('severalCallsInOneMail'),
@@ -146,7 +150,7 @@ export const digestLetter = (
     paragraphs: [...new Set(calls.map(({ call }) => DATASETS[call.dataset].note))],
     footer: [
       ...[...subscriptions.values()].map((subscription) => ({
-        text: t('youGetThisMailBecause', { askedFor: askedFor(subscription) }),
+        text: t('youGetThisMailBecause', { askedFor: watchWords(subscription) }),
         link: { label: t('unsubscribe'), url: unsubscribeUrls.get(subscription.id) ?? manageUrl },
       })),
       manageFooter(manageUrl),

@@ -1,11 +1,10 @@
 /** The notes about a long outage: alerts are out, and alerts are back. Pure. */
 import { CITY } from '#city/facts';
-import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
+import { type CallWatch, watchWords } from '../../../shared/alerts/watches.ts';
 import { formatLong, type IsoTime } from '../../../shared/base/dates.ts';
 import { type CallsName, DATASETS } from '../../../shared/datasets/registry.ts';
 import { brandName } from '../../../shared/site/brand-name.ts';
 import { t } from '../../../shared/texts/mail/calls.data.ts';
-import { askedFor } from './call-words.ts';
 import type { Letter } from './email-layout.ts';
 import { manageFooter } from './manage-url.ts';
 
@@ -19,7 +18,7 @@ interface Links {
 
 const letter = (
   text: Pick<Letter, 'subject' | 'lead' | 'facts' | 'paragraphs'>,
-  subscription: DispatchCallSubscription,
+  subscription: CallWatch,
   { siteUrl, unsubscribeUrl, manageUrl }: Links,
 ): Letter => ({
   ...text,
@@ -30,7 +29,7 @@ const letter = (
   button: { label: t('seeHowEverySourceIsDoing'), url: `${siteUrl}/status` },
   footer: [
     {
-      text: t('youGetThisMailBecause', { askedFor: askedFor(subscription) }),
+      text: t('youGetThisMailBecause', { askedFor: watchWords(subscription) }),
       link: { label: t('unsubscribe'), url: unsubscribeUrl },
     },
     manageFooter(manageUrl),
@@ -40,12 +39,7 @@ const letter = (
 const nameOf = (dataset: CallsName): string => DATASETS[dataset].title.many.toLowerCase();
 
 /** `startedAt` is when the last call came or the source was last read. */
-export const outLetter = (
-  dataset: CallsName,
-  startedAt: IsoTime,
-  subscription: DispatchCallSubscription,
-  links: Links,
-): Letter =>
+export const outLetter = (dataset: CallsName, startedAt: IsoTime, subscription: CallWatch, links: Links): Letter =>
   letter(
     {
       subject: t('alertsOfAreOut', { name: nameOf(dataset) }),
@@ -60,7 +54,7 @@ export const outLetter = (
 export const backLetter = (
   dataset: CallsName,
   { startedAt, endedAt }: { startedAt: IsoTime; endedAt: IsoTime },
-  subscription: DispatchCallSubscription,
+  subscription: CallWatch,
   links: Links,
 ): Letter =>
   letter(

@@ -2,6 +2,7 @@
 import { CITY } from '#city/facts';
 import { DISPATCH_CALL_TYPES } from '../../../shared/alerts/asked-calls.ts';
 import { formatDistance } from '../../../shared/alerts/subscriptions.ts';
+import { watchWords } from '../../../shared/alerts/watches.ts';
 import { capitalised } from '../../../shared/base/capitalised.ts';
 import { formatHoursBefore } from '../../../shared/pickups/pickup-words.ts';
 import { t } from '../../../shared/texts/mail/account.data.ts';
@@ -17,6 +18,10 @@ export const watchFact = (watch: NamedWatch): Letter['facts'][number] => {
     const { dispatchCallType, distance } = watch.choice;
     const what = capitalised(DISPATCH_CALL_TYPES[dispatchCallType]);
     return { label: t('calls'), value: t('callsWithin', { what, distance: formatDistance(distance) }) };
+  }
+  if (watch.kind === 'watch') {
+    const { topic, place } = watch.choice;
+    return { label: t('calls'), value: capitalised(watchWords({ topic, place })) };
   }
   const { hoursBefore, cartBack } = watch.choice;
   const time = formatHoursBefore(hoursBefore);

@@ -1,5 +1,6 @@
 /** Tells whether the mail about watches that a remembered browser added is still owed, and if so what it says. */
 import { subscriptionAddress } from '../../../shared/alerts/subscriptions.ts';
+import { isCircle } from '../../../shared/alerts/watches.ts';
 import { pickupAddressText } from '../../../shared/pickups/pickups.ts';
 import type { MailMessage } from '../../lib/queues/mail-queue.ts';
 import { knownAddress, readStreets } from '../../places/gazetteer/known-streets.ts';
@@ -13,13 +14,15 @@ import type { MailDecision } from './composed.ts';
 import { unsubscribePickupUrls } from './pickup-if-due.ts';
 import type { Subjects } from './subjects.ts';
 
-const addressOf = (watch: NamedWatch): string =>
+const addressOf = (watch: Exclude<NamedWatch, { kind: 'watch' }>): string =>
   watch.kind === 'calls' ? subscriptionAddress(watch.choice) : pickupAddressText(watch.choice);
 
 /** Names places by the records' words alone. */
 export const knownPlaces = async (): Promise<PlaceOf> => {
   const streets = await readStreets();
-  return (watch) => streets && knownAddress(addressOf(watch), streets);
+  return (watch) =>
+    // The title of an area is the city's own.
+    watch.kind === 'watch' ? watch.choice.place.title : streets && knownAddress(addressOf(watch), streets);
 };
 
 /** The mail names those that go on: neither stopped nor gone by now. */
@@ -33,7 +36,11 @@ export const addedIfDue = (
   const isGoing = (one: { applicationUserId: string; stoppedAt?: string | undefined }): boolean =>
     one.applicationUserId === user.sub && !one.stoppedAt;
   const going = [
-    ...ofCalls.filter(isGoing).map((choice) => ({ kind: 'calls' as const, choice })),
+    ...ofCalls
+      .filter(isGoing)
+      .map((one) =>
+        isCircle(one) ? ({ kind: 'calls', choice: one } as const) : ({ kind: 'watch', choice: one } as const),
+      ),
     ...ofPickups.filter(isGoing).map((choice) => ({ kind: 'pickups' as const, choice })),
   ];
   if (!going.length) return { skip: 'unsubscribed' };
@@ -42,7 +49,9 @@ export const addedIfDue = (
       const added: Added[] = [];
       for (const watch of going) {
         const { id } = watch.choice;
-        const { page } = await (watch.kind === 'calls' ? unsubscribeUrls(user, [id]) : unsubscribePickupUrls(user, id));
+        const { page } = await (watch.kind === 'pickups'
+          ? unsubscribePickupUrls(user, id)
+          : unsubscribeUrls(user, [id]));
         added.push({ watch, stopUrl: page });
       }
       return { letter: addedLetter(added, await knownPlaces(), await manageUrl(user)) };

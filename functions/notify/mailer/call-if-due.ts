@@ -4,8 +4,8 @@ import { clock } from '../../lib/clock.ts';
 import { env } from '../../lib/env.ts';
 import type { MailMessage } from '../../lib/queues/mail-queue.ts';
 import { type CallOfDataset, callKey } from '../../tables/calls/calls.ts';
-import type { StoredSubscription } from '../../tables/subscriptions/subscription-items.ts';
 import type { User } from '../../tables/users/users.ts';
+import type { StoredCallWatch } from '../../tables/watches/find-watches.ts';
 import { stoppedLetter } from '../letters/account-emails.ts';
 import { callLetter } from '../letters/call-email.ts';
 import { manageUrl } from '../letters/manage-url.ts';
@@ -17,7 +17,7 @@ import type { Subjects } from './subjects.ts';
 /** A call that was asked for, as call and subscription are now. */
 export interface WantedCall {
   call: CallOfDataset;
-  subscription: StoredSubscription;
+  subscription: StoredCallWatch;
 }
 
 /** The subject of a message about a call, or the reason why nothing is owed any more. */

@@ -4,9 +4,9 @@ import { providerOf } from '../../lib/pool/provider.ts';
 import type { AccountMail, MailMessage } from '../../lib/queues/mail-queue.ts';
 import { manageToken } from '../../lib/signing/manage-token.ts';
 import type { Incident } from '../../tables/operations/incidents.ts';
-import type { StoredSubscription } from '../../tables/subscriptions/subscription-items.ts';
 import { createToken } from '../../tables/users/tokens.ts';
 import { findUserByEmail, isProven, type User } from '../../tables/users/users.ts';
+import type { StoredCallWatch } from '../../tables/watches/find-watches.ts';
 import { accountLetter, arrivesLetter, signInLetter } from '../letters/account-emails.ts';
 import { confirmWatchLetter } from '../letters/confirm-watch-email.ts';
 import { backLetter, outLetter } from '../letters/incident-email.ts';
@@ -24,7 +24,7 @@ import type { Subjects } from './subjects.ts';
 const incidentIfDue = (
   message: IncidentMessage,
   user: User,
-  subscription: StoredSubscription | undefined,
+  subscription: StoredCallWatch | undefined,
   incident: Incident | undefined,
   told: ReadonlySet<string>,
 ): MailDecision => {

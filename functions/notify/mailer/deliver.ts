@@ -1,6 +1,8 @@
 /** Delivers one queued mail: claims it in the ledger, sends it through SES or holds it, and marks what became of it. */
 
 import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses';
+import type { MailPreferences } from '../../../shared/alerts/mail-preferences.ts';
+import { isCircle } from '../../../shared/alerts/watches.ts';
 import { clock } from '../../lib/clock.ts';
 import { env } from '../../lib/env.ts';
 import { log } from '../../lib/log.ts';
@@ -123,16 +125,25 @@ const STALE_MS = 400;
 
 interface Look {
   user: User;
+  preferences: MailPreferences;
   decision: MailDecision;
   /** Until when cadence and quiet hours hold it; bursts are checked once the mail is claimed. */
   until: Date | null;
 }
 
+/** The user's, at the watch's own cadence where it has one. */
+const preferencesFor = (message: SingleMessage, user: User, { subscriptions }: Subjects): MailPreferences => {
+  const watch = message.kind === 'call' ? subscriptions.get(message.subscriptionId) : undefined;
+  const cadence = watch && !isCircle(watch) ? watch.cadence : null;
+  return { ...preferencesOf(user), ...(cadence && { cadence }) };
+};
+
 const look = async (message: SingleMessage, subjects: Subjects): Promise<Look | null> => {
   const user = await findReader(message.applicationUserId);
   if (!user) return null;
-  const until = message.kind === 'call' ? holdUntil(preferencesOf(user), clock.now()) : null;
-  return { user, decision: composeIfDue(message, user, subjects), until };
+  const preferences = preferencesFor(message, user, subjects);
+  const until = message.kind === 'call' ? holdUntil(preferences, clock.now()) : null;
+  return { user, preferences, decision: composeIfDue(message, user, subjects), until };
 };
 
 /** Checked again when the mail's turn has come. The turn is before the claim, so that waiting uses up no lease. */
@@ -144,9 +155,13 @@ const lookInTurn = async (message: SingleMessage, subjects: Subjects): Promise<L
 };
 
 /** Until when a mail about a call has to wait: as was seen, else for a burst; every other mail need not. */
-const waitOf = async (message: SingleMessage, { user, until }: Look, delivery: DeliveryKey): Promise<Date | null> => {
+const waitOf = async (
+  message: SingleMessage,
+  { preferences, until }: Look,
+  delivery: DeliveryKey,
+): Promise<Date | null> => {
   if (message.kind !== 'call') return null;
-  return until ?? amongRecent(delivery, (recent) => holdUntil(preferencesOf(user), clock.now(), recent));
+  return until ?? amongRecent(delivery, (recent) => holdUntil(preferences, clock.now(), recent));
 };
 
 export const deliver = async (message: SingleMessage, subjects: Subjects): Promise<Result> => {

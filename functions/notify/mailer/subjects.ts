@@ -6,15 +6,14 @@ import type { MailMessage } from '../../lib/queues/mail-queue.ts';
 import { type CallOfDataset, callKey, readCalls } from '../../tables/calls/calls.ts';
 import { findDelivery } from '../../tables/deliveries/deliveries.ts';
 import { findIncident, type Incident, incidentName } from '../../tables/operations/incidents.ts';
+import { findPickupSubscriptions, type PickupItem } from '../../tables/pickups/pickup-items.ts';
 import { findPickupNotice } from '../../tables/pickups/pickup-notice.ts';
-import { findPickupSubscriptions, type PickupItem } from '../../tables/pickups/pickup-subscriptions.ts';
-import type { StoredSubscription } from '../../tables/subscriptions/subscription-items.ts';
-import { findSubscriptions } from '../../tables/subscriptions/subscriptions.ts';
+import { findCallWatches, type StoredCallWatch } from '../../tables/watches/find-watches.ts';
 import { incidentKey, incidentOf, pickupKey } from './delivery-key.ts';
 
 export interface Subjects {
   /** By id. */
-  subscriptions: Map<string, StoredSubscription>;
+  subscriptions: Map<string, StoredCallWatch>;
   /** By key, such as `police#230211026`. */
   calls: Map<string, CallOfDataset>;
   /** Pickup subscriptions by id. */
@@ -83,7 +82,7 @@ export const readSubjects = async (messages: readonly MailMessage[]): Promise<Su
   const ids = messages.flatMap(callSubscriptionIdsOf);
   const tells = messages.some((message) => message.kind === 'pickup' && message.noticeId !== undefined);
   const [subscriptions, calls, pickups, notice, incidents, reminded] = await Promise.all([
-    findSubscriptions(ids),
+    findCallWatches(ids),
     Promise.all(CALLS.map((dataset) => callsOf(messages, dataset))),
     pickupsOf(messages),
     tells ? findPickupNotice() : null,

@@ -3,6 +3,7 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import { isKnownNature } from '../../../shared/alerts/call-types.ts';
 import { DISTANCES_FEET } from '../../../shared/alerts/subscriptions.ts';
 import { feetToMetres } from '../../../shared/base/geo.ts';
+import { areaIdsOf } from '../../../shared/places/area-names.ts';
 import { clock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
 import { writeMetric } from '../../lib/metrics.ts';
@@ -12,7 +13,8 @@ import { callId } from '../../tables/calls/call-items.ts';
 import { addToMinute } from '../../tables/operations/counters.ts';
 import { readImage } from '../../tables/stream-image.ts';
 import { subscriptionsNear } from '../../tables/subscriptions/subscriptions-near.ts';
-import { asBlock, type MatchedCall, newsPoint, recipientsOf, typesAsking } from './matching.ts';
+import { areaKey, watchesUnder } from '../../tables/watches/watch-items.ts';
+import { asBlock, isNews, type MatchedCall, recipientsOf, typesAsking } from './matching.ts';
 import { webhookMatcher } from './webhook-matching.ts';
 
 /** The largest distance that can be chosen: every subscription that could match lies within it. */
@@ -22,11 +24,15 @@ const REACH_METRES = feetToMetres(Math.max(...DISTANCES_FEET));
 const toCall = (image: Parameters<typeof readImage>[0]): MatchedCall | null => readImage(image) as MatchedCall | null;
 
 const messagesFor = async (call: MatchedCall, before: MatchedCall | null): Promise<MailMessage[]> => {
-  const at = newsPoint(call, before, clock.now());
-  if (!at) return [];
-  const found = await subscriptionsNear(at, REACH_METRES, typesAsking(call));
+  if (!isNews(call, before, clock.now())) return [];
+  const types = typesAsking(call);
+  const at = call.geometry?.coordinates;
+  const [circles, watches] = await Promise.all([
+    at ? subscriptionsNear(at, REACH_METRES, types) : [],
+    watchesUnder(areaIdsOf(call).map(areaKey), types),
+  ]);
   const about = { kind: 'call', dataset: call.dataset, callId: callId(call.dataset, call) } as const;
-  return recipientsOf(call, found).map((recipient): MailMessage => ({ ...about, ...recipient }));
+  return recipientsOf(call, circles, watches).map((recipient): MailMessage => ({ ...about, ...recipient }));
 };
 
 interface Matched {

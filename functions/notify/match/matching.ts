@@ -2,9 +2,10 @@
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../../shared/alerts/asked-calls.ts';
 import { callLevel } from '../../../shared/alerts/call-types.ts';
 import { asksFor, wantsCall } from '../../../shared/alerts/subscription-match.ts';
-import { type LngLat, metresBetween, type Point } from '../../../shared/base/geo.ts';
+import type { Watch } from '../../../shared/alerts/watches.ts';
+import { metresBetween } from '../../../shared/base/geo.ts';
 import type { StoredCall } from '../../../shared/datasets/call-columns.ts';
-import type { CallLevel } from '../../../shared/datasets/call-facts.ts';
+import { areaIdsOf } from '../../../shared/places/area-names.ts';
 import { placeColumnsOf } from '../../../shared/privacy/coarse.ts';
 import type { CallOfDataset } from '../../tables/calls/calls.ts';
 import type { NearSubscription } from '../../tables/subscriptions/subscriptions-near.ts';
@@ -15,12 +16,14 @@ export type MatchedCall = StoredCall & CallOfDataset;
 /** A call older than this never mails: it is no news, and a feed that stalled would send its whole backlog at once. */
 const NEWS_MILLIS = 3 * 3_600_000;
 
-const SEVERITY: Record<CallLevel, number> = { nonCrime: 0, minor: 1, major: 2 };
-
-const severity = ({ dataset, natureOfCall }: MatchedCall): number => SEVERITY[callLevel(dataset, natureOfCall)];
-
-const hasMoved = (before: Point | null, after: Point): boolean =>
-  before?.coordinates[0] !== after.coordinates[0] || before.coordinates[1] !== after.coordinates[1];
+/** Coordinates and areas; a call that lost its place has not moved. */
+const hasMoved = (before: MatchedCall, after: MatchedCall): boolean => {
+  const isElsewhere = ({ geometry }: MatchedCall): boolean =>
+    geometry?.coordinates[0] !== before.geometry?.coordinates[0] ||
+    geometry?.coordinates[1] !== before.geometry?.coordinates[1];
+  const known = areaIdsOf(before);
+  return (after.geometry !== null && isElsewhere(after)) || areaIdsOf(after).some((area) => !known.includes(area));
+};
 
 /**
  * The call as it was before, at the block where it is known now. So a house that became its block is neither a move nor
@@ -36,17 +39,6 @@ export const asBlock = <C extends MatchedCall>(after: C, old: C | null): C | nul
 export const isFresh = ({ version, reportedDateTime }: MatchedCall, now: Date): boolean =>
   version !== 0 && new Date(reportedDateTime).getTime() >= now.getTime() - NEWS_MILLIS;
 
-/**
- * The point of a call that somebody may want to hear about now. Such a call is new, became more severe, or its place
- * was found or moved. Null for every other change, for back-fill, for what is too old or has no place.
- */
-export const newsPoint = (after: MatchedCall, before: MatchedCall | null, now: Date): LngLat | null => {
-  const { geometry } = after;
-  if (!geometry || !isFresh(after, now)) return null;
-  const isNews = !before || severity(after) > severity(before) || hasMoved(before.geometry, geometry);
-  return isNews ? geometry.coordinates : null;
-};
-
 /** The types of subscription that ask for a call like this; none for a police call that is no crime. */
 export const typesAsking = ({
   dataset,
@@ -57,25 +49,41 @@ export const typesAsking = ({
     wantsCall(type, dataset, callLevel(dataset, natureOfCall)),
   );
 
+/**
+ * True for a call that somebody may want to hear about now. It is new, its place was found or moved, or a type asks for
+ * it that did not before. False for every other change, for back-fill and for what is too old.
+ */
+export const isNews = (after: MatchedCall, before: MatchedCall | null, now: Date): boolean => {
+  if (!isFresh(after, now)) return false;
+  if (!before || hasMoved(before, after)) return true;
+  const asked = typesAsking(before);
+  return typesAsking(after).some((type) => !asked.includes(type));
+};
+
 /** Whom to mail and because of which subscription. */
 export interface Recipient {
   applicationUserId: string;
   subscriptionId: string;
 }
 
-/** One recipient for each user with a subscription that asks for the call: the nearest; of equals the first by id. */
+/**
+ * One recipient for each user who asked: by the nearest circle, of equals the first by id, else by the first watch by
+ * its id.
+ */
 export const recipientsOf = (
   call: Pick<MatchedCall, 'dataset' | 'natureOfCall' | 'geometry'>,
-  subscriptions: readonly NearSubscription[],
+  circles: readonly NearSubscription[],
+  watches: readonly Pick<Watch, 'id' | 'applicationUserId'>[],
 ): Recipient[] => {
   const nearest = new Map<string, { id: string; metres: number }>();
-  for (const subscription of subscriptions) {
-    if (!call.geometry || !asksFor(subscription, call)) continue;
-    const { id, applicationUserId } = subscription;
-    const metres = metresBetween(subscription.point.coordinates, call.geometry.coordinates);
+  const consider = ({ id, applicationUserId }: Pick<Watch, 'id' | 'applicationUserId'>, metres: number): void => {
     const known = nearest.get(applicationUserId);
     if (!known || metres < known.metres || (metres === known.metres && id < known.id))
       nearest.set(applicationUserId, { id, metres });
-  }
+  };
+  for (const circle of circles)
+    if (call.geometry && asksFor(circle, call))
+      consider(circle, metresBetween(circle.point.coordinates, call.geometry.coordinates));
+  for (const watch of watches) consider(watch, Number.POSITIVE_INFINITY);
   return [...nearest].map(([applicationUserId, { id }]) => ({ applicationUserId, subscriptionId: id }));
 };

@@ -1,5 +1,5 @@
-/** The items of the pickup subscriptions table: their form, what follows from their dates, and each user's count. */
-import { paginateQuery } from '@aws-sdk/lib-dynamodb';
+/** The items of the pickup subscriptions table: their form, what follows from their dates, reading them by id, and each user's count. */
+import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import type { CalendarDate } from '../../../shared/base/calendar-date.ts';
 import type { IsoTime } from '../../../shared/base/dates.ts';
 import { TOOLS } from '../../../shared/datasets/tools.ts';
@@ -11,8 +11,10 @@ import {
   type PickupSubscription,
   type Pickups,
 } from '../../../shared/pickups/pickups.ts';
+import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';
-import { dynamo } from '../client.ts';
+import { readItems } from '../batch.ts';
+import { dynamo, isAlive } from '../client.ts';
 import { choiceName, ownCount } from '../own-count.ts';
 import { type Owned, replaceItem, type Standing } from '../owned.ts';
 import type { Writes } from '../transact.ts';
@@ -127,4 +129,22 @@ export const itemsOf = async (applicationUserId: string): Promise<PickupItem[]> 
   // The count is no subscription.
   for await (const { Items = [] } of pages) items.push(...Items.filter(({ id }) => id !== 'count').map(fromStored));
   return items;
+};
+
+/** A user's subscription by its id, a stopped one too; null when it is gone. */
+export const findPickupSubscription = async (applicationUserId: string, id: string): Promise<PickupItem | null> => {
+  if (!TOOLS.trashDay || id === 'count') return null;
+  const { Item } = await dynamo().send(
+    new GetCommand({ TableName: table(), Key: { applicationUserId, id }, ConsistentRead: true }),
+  );
+  return Item && isAlive(Item, clock.now()) ? fromStored(Item) : null;
+};
+
+/** The subscriptions under these keys that are not gone, by id, stopped ones too. */
+export const findPickupSubscriptions = async (keys: readonly Key[]): Promise<Map<string, PickupItem>> => {
+  if (keys.length === 0) return new Map();
+  const distinct = new Map(keys.map(({ applicationUserId, id }) => [id, { applicationUserId, id }]));
+  const items = await readItems(table(), [...distinct.values()]);
+  const alive = items.filter((item) => isAlive(item, clock.now())).map(fromStored);
+  return new Map(alive.map((item) => [item.id, item]));
 };

@@ -1,20 +1,16 @@
 /** Pickup subscriptions: read by their ids or their user, and changed under the rules of all that users ask for; at most ten each. */
 import { randomUUID } from 'node:crypto';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { toIso } from '../../../shared/base/dates.ts';
 import { TOOLS } from '../../../shared/datasets/tools.ts';
 import type { HoursBefore, PickupAddress, Pickups } from '../../../shared/pickups/pickups.ts';
 import { clock } from '../../lib/clock.ts';
-import { readItems } from '../batch.ts';
-import { dynamo, isAlive } from '../client.ts';
 import { type Outcome, ownedStore } from '../owned.ts';
 import type { Writes } from '../transact.ts';
 import {
   choiceOf,
   countOf,
-  fromStored,
+  findPickupSubscription,
   itemsOf,
-  type Key,
   type PickupItem,
   replace,
   routeOf,
@@ -29,24 +25,6 @@ export type { PickupItem } from './pickup-items.ts';
 
 /** The resident's choice. */
 export type PickupChoice = PickupAddress & { hoursBefore: HoursBefore; cartBack?: boolean };
-
-/** A user's subscription by its id, a stopped one too; null when it is gone. */
-export const findPickupSubscription = async (applicationUserId: string, id: string): Promise<PickupItem | null> => {
-  if (!TOOLS.trashDay || id === 'count') return null;
-  const { Item } = await dynamo().send(
-    new GetCommand({ TableName: table(), Key: { applicationUserId, id }, ConsistentRead: true }),
-  );
-  return Item && isAlive(Item, clock.now()) ? fromStored(Item) : null;
-};
-
-/** The subscriptions under these keys that are not gone, by id, stopped ones too. */
-export const findPickupSubscriptions = async (keys: readonly Key[]): Promise<Map<string, PickupItem>> => {
-  if (keys.length === 0) return new Map();
-  const distinct = new Map(keys.map(({ applicationUserId, id }) => [id, { applicationUserId, id }]));
-  const items = await readItems(table(), [...distinct.values()]);
-  const alive = items.filter((item) => isAlive(item, clock.now())).map(fromStored);
-  return new Map(alive.map((item) => [item.id, item]));
-};
 
 const store = ownedStore<PickupItem>({
   itemsOf,

@@ -1,8 +1,10 @@
-/** The items of the subscriptions table: their keys, their form, and the count of each user's subscriptions. */
-import { paginateQuery } from '@aws-sdk/lib-dynamodb';
+/** The items of the subscriptions table: their keys, their form, reading them by id, and the count of each user's subscriptions. */
+import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { type DispatchCallSubscription, MAX_SUBSCRIPTIONS } from '../../../shared/alerts/subscriptions.ts';
+import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';
-import { dynamo } from '../client.ts';
+import { readItems } from '../batch.ts';
+import { dynamo, isAlive } from '../client.ts';
 import { choiceName, ownCount } from '../own-count.ts';
 import type { Owned, Standing } from '../owned.ts';
 
@@ -19,7 +21,7 @@ export type Item = Omit<StoredSubscription, 'id'> & Key;
 export const table = (): string => tableName('subscriptions');
 
 /** The key of an id; null where the string is not an id. */
-export const subscriptionKeyOf = (id: string): Key | null => {
+const subscriptionKeyOf = (id: string): Key | null => {
   const [, cell, uuid] = /^([0-9a-z]{6})\.([0-9a-f-]{36})$/.exec(id) ?? [];
   return cell && uuid ? { cell, uuid } : null;
 };
@@ -83,4 +85,23 @@ export const itemsOf = async (applicationUserId: string): Promise<(Key & Partial
   // Only this module writes the table.
   for await (const { Items = [] } of pages) items.push(...(Items as (Key & Partial<Item>)[]));
   return items;
+};
+
+/** A subscription by its id, stopped ones too; null when it is gone. */
+export const findSubscription = async (id: string): Promise<StoredSubscription | null> => {
+  const key = subscriptionKeyOf(id);
+  if (!key) return null;
+  const { Item } = await dynamo().send(new GetCommand({ TableName: table(), Key: key, ConsistentRead: true }));
+  return Item && isAlive(Item, clock.now()) ? toStored(Item as Item) : null;
+};
+
+/** The subscriptions of these ids that are not gone, stopped ones too. */
+export const findSubscriptions = async (ids: readonly string[]): Promise<Map<string, StoredSubscription>> => {
+  const keys = [...new Set(ids)].flatMap((id) => subscriptionKeyOf(id) ?? []);
+  const items = await readItems<Item>(
+    table(),
+    keys.map(({ cell, uuid }) => ({ cell, uuid })),
+  );
+  const alive = items.filter((item) => isAlive(item, clock.now())).map(toStored);
+  return new Map(alive.map((subscription) => [subscription.id, subscription]));
 };

@@ -1,22 +1,19 @@
 /** Dispatch call subscriptions: read by their ids or their user, and changed under the rules of all that users ask for. */
 import { randomUUID } from 'node:crypto';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
 import { toIso } from '../../../shared/base/dates.ts';
 import { clock } from '../../lib/clock.ts';
-import { readItems } from '../batch.ts';
 import { cellOf } from '../cells.ts';
-import { dynamo, isAlive } from '../client.ts';
 import { ownedStore, replaceItem } from '../owned.ts';
 import {
   choiceOf,
   countOf,
+  findSubscription,
   type Item,
   idOf,
   itemsOf,
   type StoredSubscription,
   standing,
-  subscriptionKeyOf,
   table,
   toItem,
   toStored,
@@ -24,25 +21,6 @@ import {
 
 /** The resident's choice. */
 export type SubscriptionChoice = Omit<DispatchCallSubscription, 'id' | 'applicationUserId' | 'createdAt'>;
-
-/** A subscription by its id, stopped ones too; null when it is gone. */
-export const findSubscription = async (id: string): Promise<StoredSubscription | null> => {
-  const key = subscriptionKeyOf(id);
-  if (!key) return null;
-  const { Item } = await dynamo().send(new GetCommand({ TableName: table(), Key: key, ConsistentRead: true }));
-  return Item && isAlive(Item, clock.now()) ? toStored(Item as Item) : null;
-};
-
-/** The subscriptions of these ids that are not gone, stopped ones too. */
-export const findSubscriptions = async (ids: readonly string[]): Promise<Map<string, StoredSubscription>> => {
-  const keys = [...new Set(ids)].flatMap((id) => subscriptionKeyOf(id) ?? []);
-  const items = await readItems<Item>(
-    table(),
-    keys.map(({ cell, uuid }) => ({ cell, uuid })),
-  );
-  const alive = items.filter((item) => isAlive(item, clock.now())).map(toStored);
-  return new Map(alive.map((subscription) => [subscription.id, subscription]));
-};
 
 const store = ownedStore<StoredSubscription>({
   itemsOf: async (applicationUserId) =>

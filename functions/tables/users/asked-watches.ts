@@ -1,4 +1,5 @@
 /** The watches that somebody without a password asks for: kept in their users item until the address is confirmed, then made. */
+import type { WatchChoice } from '../../../shared/alerts/watches.ts';
 import type { IsoTime } from '../../../shared/base/dates.ts';
 import type { Pickups } from '../../../shared/pickups/pickups.ts';
 import {
@@ -13,14 +14,19 @@ import {
   type SubscriptionChoice,
   subscriptionsWith,
 } from '../subscriptions/subscriptions.ts';
+import { createWatch, hasWatch, watchesWith } from '../watches/watches.ts';
 
 /** One watch of any kind: another kind is another member here and a line in `makeOne`. */
 export type AskedWatch =
   | { kind: 'calls'; choice: SubscriptionChoice }
+  | { kind: 'watch'; choice: WatchChoice }
   | { kind: 'pickups'; choice: PickupChoice; pickups: Pickups; addressHash: string };
 
 /** A watch as a mail names it: asked for, or made. */
-export type NamedWatch = { kind: 'calls'; choice: SubscriptionChoice } | { kind: 'pickups'; choice: PickupChoice };
+export type NamedWatch =
+  | { kind: 'calls'; choice: SubscriptionChoice }
+  | { kind: 'watch'; choice: WatchChoice }
+  | { kind: 'pickups'; choice: PickupChoice };
 
 /** The further fields of a users item without a password. */
 export interface Passwordless {
@@ -40,6 +46,8 @@ const makeOne = async (applicationUserId: string, asked: AskedWatch): Promise<bo
     const made = await createSubscription(applicationUserId, asked.choice);
     return made !== null || hasSubscription(applicationUserId, asked.choice);
   }
+  if (asked.kind === 'watch')
+    return (await createWatch(applicationUserId, asked.choice)) !== null || hasWatch(applicationUserId, asked.choice);
   const made = await createPickupSubscription(applicationUserId, asked.choice, asked.pickups, asked.addressHash);
   return made !== null || hasPickupSubscription(applicationUserId, asked.choice);
 };
@@ -57,9 +65,10 @@ export const idsOfAsked = async (
   asked: readonly AskedWatch[],
 ): Promise<{ calls: string[]; pickups: string[] }> => {
   const calls = asked.flatMap((one) => (one.kind === 'calls' ? [one.choice] : []));
+  const watches = asked.flatMap((one) => (one.kind === 'watch' ? [one.choice] : []));
   const pickups = asked.flatMap((one) => (one.kind === 'pickups' ? [one.choice] : []));
   return {
-    calls: await subscriptionsWith(applicationUserId, calls),
+    calls: [...(await subscriptionsWith(applicationUserId, calls)), ...(await watchesWith(applicationUserId, watches))],
     pickups: await pickupsWith(applicationUserId, pickups),
   };
 };

@@ -11,8 +11,8 @@ import {
   movePickupSubscriptions,
   pickupSubscriptionsOf,
 } from '../pickups/pickup-subscriptions.ts';
-import { allSubscriptionsOf, moveSubscriptions, subscriptionsOf } from '../subscriptions/subscriptions.ts';
 import type { Writes } from '../transact.ts';
+import { allCallWatchesOf, callWatchesOf, moveCallWatches } from '../watches/call-watches.ts';
 import { type AskedWatch, makeWatches } from './asked-watches.ts';
 import { followed } from './followed.ts';
 import { removeAccount } from './remove-account.ts';
@@ -71,7 +71,7 @@ export const countWithoutPassword = async (email: string): Promise<number> => {
   for (const { sub, passwordless } of await keepersOf(email))
     if (passwordless)
       count +=
-        (await subscriptionsOf(sub)).length +
+        (await callWatchesOf(sub)).length +
         (await pickupSubscriptionsOf(sub)).length +
         (passwordless.asked?.length ?? 0);
   return count;
@@ -95,7 +95,7 @@ export const moveWatches = async (from: string, to: User): Promise<number> => {
   let left = 0;
   // Once more: an index lags behind its table.
   for (let look = 1; look <= 2; look += 1) {
-    left = await moveSubscriptions(from, to.sub, guardOf(to));
+    left = await moveCallWatches(from, to.sub, guardOf(to));
     left += await movePickupSubscriptions(from, to.sub, guardOf(to));
     await moveDeliveries(from, to.sub);
   }
@@ -103,7 +103,7 @@ export const moveWatches = async (from: string, to: User): Promise<number> => {
 };
 
 const hasWatches = async (sub: string): Promise<boolean> =>
-  (await allSubscriptionsOf(sub)).length + (await allPickupSubscriptionsOf(sub)).length > 0;
+  (await allCallWatchesOf(sub)).length + (await allPickupSubscriptionsOf(sub)).length > 0;
 
 /** A choice made without a password goes on if no other was made; a complaint is a wish that stays. */
 const keepChoices = async ({ mailPreferences, suppressed }: User, { sub }: User): Promise<void> => {

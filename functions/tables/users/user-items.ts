@@ -61,10 +61,11 @@ export const readUserItems = async (sub: string): Promise<Record<string, Item[]>
   return found;
 };
 
-const keyIn = ({ key: { partition, sort } }: Table, item: Item): Item => ({
-  [partition]: item[partition],
-  ...(sort ? { [sort]: item[sort] } : {}),
-});
+/** The keys of an item and of those that lead to it. */
+const keysIn = ({ key: { partition, sort }, pointers = '' }: Table, item: Item): Item[] => {
+  const leading = Array.isArray(item[pointers]) ? item[pointers] : [];
+  return [item[partition], ...leading].map((key) => ({ [partition]: key, ...(sort ? { [sort]: item[sort] } : {}) }));
+};
 
 /** Deletes all that is kept under a user's id, except the user. */
 export const removeUserItems = async (sub: string): Promise<void> => {
@@ -73,6 +74,6 @@ export const removeUserItems = async (sub: string): Promise<void> => {
       for await (const page of itemsIn(name, sub))
         await removeItems(
           tableName(name),
-          page.map((item) => keyIn(TABLES[name], item)),
+          page.flatMap((item) => keysIn(TABLES[name], item)),
         );
 };

@@ -6,6 +6,7 @@ import { MAIL_CATEGORIES } from '../../alerts/mail-preferences.ts';
 import { email, isoTime } from './common.ts';
 import { newPickupSubscription } from './pickups.ts';
 import { newSubscription } from './subscriptions.ts';
+import { newWatch } from './watches.ts';
 
 const newPassword = z.string().meta({
   description: `At least ${MIN_PASSWORD_LENGTH} characters; not the email address, not one of the most common passwords.`,
@@ -60,6 +61,7 @@ const watches = z
   .array(
     z.discriminatedUnion('kind', [
       newSubscription.omit({ applicationUserId: true }).extend({ kind: z.literal('calls') }),
+      newWatch.extend({ kind: z.literal('watch') }),
       newPickupSubscription.omit({ applicationUserId: true }).extend({ kind: z.literal('pickups') }),
     ]),
   )

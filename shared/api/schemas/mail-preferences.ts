@@ -12,10 +12,11 @@ import { HOURS_BEFORE } from '../../pickups/pickups.ts';
 import { isoTime } from './common.ts';
 import { callType, distance } from './subscriptions.ts';
 
+export const cadence = z.enum(Object.keys(CADENCES) as [Cadence, ...Cadence[]]);
 const hour = z.int().min(0).max(23);
 
 export const mailPreferences: z.ZodType<MailPreferences> = z.strictObject({
-  cadence: z.enum(Object.keys(CADENCES) as [Cadence, ...Cadence[]]).meta({ description: 'How soon calls are mailed.' }),
+  cadence: cadence.meta({ description: 'How soon calls are mailed.' }),
   quietHours: z
     .strictObject({ from: hour, to: hour })
     .refine(({ from, to }) => from !== to, 'Quiet hours must end at another hour than they begin.')
@@ -30,9 +31,20 @@ export const mailPreferences: z.ZodType<MailPreferences> = z.strictObject({
 const token = z.string().min(1).max(200);
 const id = z.string().min(1).max(100);
 
+const ownCadence = cadence
+  .nullable()
+  .meta({ description: 'Of an area: how soon its calls are mailed; null for the cadence of all.' });
+const watchedDistance = distance.nullable().meta({ description: 'Feet; null where an area is watched.' });
+
 export const manageBody = z.strictObject({ token });
 export const preferencesBody = z.strictObject({ token, preferences: mailPreferences });
-export const changedSubscriptionBody = z.strictObject({ token, id, dispatchCallType: callType, distance });
+export const changedSubscriptionBody = z.strictObject({
+  token,
+  id,
+  dispatchCallType: callType,
+  distance: watchedDistance,
+  cadence: ownCadence.optional(),
+});
 export const changedPickupBody = z.strictObject({
   token,
   id,
@@ -71,7 +83,14 @@ export const mailSettings = z.object({
     .int()
     .meta({ description: 'How many confirmed the address and may add notifications without another confirmation.' }),
   subscriptions: z.array(
-    z.object({ id: z.string(), address: z.string(), dispatchCallType: callType, distance, stoppedAt }),
+    z.object({
+      id: z.string(),
+      address: z.string(),
+      dispatchCallType: callType,
+      distance: watchedDistance,
+      cadence: ownCadence,
+      stoppedAt,
+    }),
   ),
   pickups: z.array(
     z.object({

@@ -94,6 +94,7 @@ export const t = textsOf({
   what: 'What',
   within: 'Within',
   of: 'Of',
+  in: 'In',
   someMailProgramsOpenLinks:
     'Some mail programs open links by themselves. If you didn’t mean to stop, resume within 30 days.',
   resumeTheseNotifications: 'Resume these notifications',

@@ -27,6 +27,8 @@ export const t = textsOf({
   emailMeAbout: 'Email me about',
   calls: 'Calls',
   noCalls: 'no calls',
+  inArea: 'in {title}',
+  howSoon: 'How soon',
   within: 'within',
   distance: 'Distance',
   and: 'and',

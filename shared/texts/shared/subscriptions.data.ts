@@ -8,5 +8,8 @@ export const t = textsOf({
   eighthOfAMile: '1/8 mile',
   quarterOfAMile: '1/4 mile',
   feet: '{feet} feet',
+  callsWithin: '{what} within {distance} of {place}',
+  callsIn: '{what} in {place}',
+  watchCreated: "An email will be sent to {email} whenever there's {what}.",
   notificationCreated: "An email will be sent to {email} whenever there's {callType} within {distance} of {address}.",
 });

@@ -21,6 +21,7 @@ import {
   pickupParts,
   related,
   remembered,
+  watched,
 } from './contract-setup.ts';
 import { newEmail, PASSWORD, type Stage } from './contract-stage.ts';
 
@@ -81,6 +82,9 @@ const FILLS: Record<string, Fill> = {
     return { params: { file: body.url.split('/').at(-1) } };
   },
   'POST /api/dispatchCallSubscription': async ({ newPerson }) => ({ token: (await newPerson()).token }),
+  'POST /api/watchSubscription': async ({ newPerson }) => ({ token: (await newPerson()).token }),
+  'PUT /api/watchSubscription/{id}': (stage) => watched(stage),
+  'DELETE /api/watchSubscription/{id}': (stage) => watched(stage),
   'POST /api/pickupDatesSubscription': async (stage) => ({
     token: (await stage.newPerson()).token,
     body: pickupChoice(stage),

@@ -43,6 +43,14 @@ export const own = async (stage: Stage, kind: 'dispatchCall' | 'pickupDates'): P
   return { token, params: { id: await subscribed(stage, kind, token) } };
 };
 
+/** A watch of a new person's: the example, unless `more` says otherwise. */
+export const watched = async (stage: Stage, more: object = {}, person?: Person): Promise<Sent & { token: string }> => {
+  const { token } = person ?? (await stage.newPerson());
+  const body = { ...exampleOf(stage, 'POST /api/watchSubscription'), ...more };
+  const { id } = (await stage.contract.call('POST /api/watchSubscription', { token, body })).body;
+  return { token, params: { id } };
+};
+
 /** A subscription of a new person's, and its link. */
 export const linked = async (stage: Stage, kind: 'dispatchCall' | 'pickupDates', purpose: 'unsubscribe' | 'resume') => {
   const owner = await stage.newPerson();

@@ -19,6 +19,7 @@ import {
   remembered,
   subscribed,
   type Way,
+  watched,
 } from './contract-setup.ts';
 import { newEmail, PASSWORD } from './contract-stage.ts';
 
@@ -160,6 +161,12 @@ export const SPECIAL: Record<string, Way> = {
   'POST /api/account/manage/pickupDatesSubscription 409': sends((stage) =>
     managedTwin(stage, 'pickupDates', { hoursBefore: 6 }),
   ),
+  'POST /api/watchSubscription 409': sends(async (stage) => ({ token: (await watched(stage)).token })),
+  'PUT /api/watchSubscription/{id} 409': sends(async (stage) => {
+    const person = await stage.newPerson();
+    await watched(stage, { topic: 'AnyFireDispatchCall' }, person);
+    return watched(stage, {}, person);
+  }),
   'PUT /api/applicationUser/{id} 409': sends(async () => ({
     body: { email: newEmail(), firstName: null, lastName: null, version: 99 },
   })),

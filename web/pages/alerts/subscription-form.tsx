@@ -19,8 +19,8 @@ import { Problem } from '../../ui/problem.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { ChoiceSentence, WordChoice } from '../../ui/word-choice.tsx';
 import { createdWords } from '../../watches/created-words.ts';
+import { MailEstimate } from '../../watches/mail-estimate.tsx';
 import type { Choice } from './choice.ts';
-import { MailEstimate } from './mail-estimate.tsx';
 
 interface SubscriptionFormProps {
   /** The form's name for screen readers. */
@@ -121,7 +121,7 @@ export const SubscriptionForm = (props: SubscriptionFormProps) => {
           {t('youAlreadyHaveThisAlert')}
         </Text>
       ) : (
-        <MailEstimate place={place} choice={choice} />
+        <MailEstimate asked={{ ...choice, point: point(...place) }} />
       )}
       <Button type="submit" fullWidth loading={create.isPending} disabled={isKept}>
         {t('createEmailNotification')}

@@ -81,7 +81,7 @@ const askForPickups = async (user: SessionUser, hoursBefore: HoursBefore, { addr
 };
 
 /** The outcome; that one has a mail already, or that the city picks nothing up there, is an outcome too. */
-const outcomeOf = async (asked: Promise<string>): Promise<string> => {
+export const outcomeOf = async (asked: Promise<string>): Promise<string> => {
   try {
     return await asked;
   } catch (error) {

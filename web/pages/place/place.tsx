@@ -29,7 +29,7 @@ import { AreasHere, Nearby, Property, Unknown } from './place-cards.tsx';
 import { PlaceFrame } from './place-frame.tsx';
 import { PlaceMap } from './place-map.tsx';
 
-const TellMe = lazy(async () => ({ default: (await import('./tell-me.tsx')).TellMe }));
+const TellMe = lazy(async () => ({ default: (await import('./tell-me-house.tsx')).TellMeHouse }));
 
 const OLD_MAP_ZOOM = 16;
 

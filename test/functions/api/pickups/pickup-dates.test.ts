@@ -7,12 +7,13 @@ import { handler } from '../../../../functions/api/pickups/pickup-dates.ts';
 import { sign } from '../../../../functions/lib/signing/signature.ts';
 import { signLink } from '../../../../functions/lib/signing/unsubscribe-hash.ts';
 import { readItems } from '../../../../functions/tables/batch.ts';
+import { findPickupSubscription } from '../../../../functions/tables/pickups/pickup-items.ts';
 import { allRoutes } from '../../../../functions/tables/pickups/pickup-routes.ts';
-import { findPickupSubscription } from '../../../../functions/tables/pickups/pickup-subscriptions.ts';
 import { readUserItems } from '../../../../functions/tables/users/user-items.ts';
 import { changeUser, findUser } from '../../../../functions/tables/users/users.ts';
 import { addDays } from '../../../../shared/base/calendar-date.ts';
 import type { PickupAddress } from '../../../../shared/pickups/pickups.ts';
+import { plainPlace } from '../../../../shared/places/plain-places.ts';
 import { startAccounts } from '../../../harness/accounts/accounts.ts';
 import { mailedToken } from '../../../harness/accounts/mailed-token.ts';
 import { callApi } from '../../../harness/cloud/call-api.ts';
@@ -274,7 +275,7 @@ describe('one’s own subscriptions', () => {
     await create(ann, address);
     const token = await mailedToken('confirm-email', ann.id);
     const { body } = await callApi(account, 'POST /api/account/confirmationDetails', { body: { token } });
-    const at = Object.values(address).join(' ');
+    const at = plainPlace(Object.values(address).join(' '));
     expect(body.subscriptions).toEqual([`garbage and recycling pickups at ${at}, 6pm the day before`]);
   });
 

@@ -4,13 +4,11 @@ import { handler } from '../../../../functions/api/account/account.ts';
 import { handler as pickups } from '../../../../functions/api/pickups/pickup-dates.ts';
 import { clock } from '../../../../functions/lib/clock.ts';
 import { manageToken } from '../../../../functions/lib/signing/manage-token.ts';
-import {
-  createPickupSubscription,
-  findPickupSubscription,
-} from '../../../../functions/tables/pickups/pickup-subscriptions.ts';
+import { findPickupSubscription } from '../../../../functions/tables/pickups/pickup-items.ts';
+import { createPickupSubscription } from '../../../../functions/tables/pickups/pickup-subscriptions.ts';
+import { findSubscription } from '../../../../functions/tables/subscriptions/subscription-items.ts';
 import {
   createSubscription,
-  findSubscription,
   stopSubscription,
   subscriptionsOf,
 } from '../../../../functions/tables/subscriptions/subscriptions.ts';
@@ -105,7 +103,10 @@ test('a link shows what is mailed, the address masked', async () => {
       preferences: DEFAULT_PREFERENCES,
       suppressed: {},
       subscriptions: [
-        { id, address: '2345 N LAKE DR', dispatchCallType: 'AnyMajorDispatchCall', distance: 660, stoppedAt: null },
+        {
+          ...{ id, address: '2345 N Lake Dr', dispatchCallType: 'AnyMajorDispatchCall', distance: 660 },
+          ...{ cadence: null, stoppedAt: null },
+        },
       ],
       pickups: [{ id: pickup, address: '2345 N LAKE DR', hoursBefore: -6, stoppedAt: null }],
     },

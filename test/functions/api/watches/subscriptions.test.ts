@@ -7,9 +7,9 @@ import { clock } from '../../../../functions/lib/clock.ts';
 import { sign } from '../../../../functions/lib/signing/signature.ts';
 import { signLink } from '../../../../functions/lib/signing/unsubscribe-hash.ts';
 import { putCalls } from '../../../../functions/tables/calls/calls.ts';
+import { findSubscription } from '../../../../functions/tables/subscriptions/subscription-items.ts';
 import {
   changeSubscription,
-  findSubscription,
   resumeSubscription,
   stopSubscription,
 } from '../../../../functions/tables/subscriptions/subscriptions.ts';

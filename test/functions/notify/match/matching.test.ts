@@ -1,7 +1,7 @@
 /** Which changes of a call are news, and whom a call concerns: the table of spec §9, and a comparison with brute force. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asBlock, type MatchedCall, newsPoint, recipientsOf } from '../../../../functions/notify/match/matching.ts';
+import { asBlock, isNews, type MatchedCall, recipientsOf } from '../../../../functions/notify/match/matching.ts';
 import type { NearSubscription } from '../../../../functions/tables/subscriptions/subscriptions-near.ts';
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../../../shared/alerts/asked-calls.ts';
 import { callLevel } from '../../../../shared/alerts/call-types.ts';
@@ -53,37 +53,37 @@ describe('news', () => {
     const block = point(-87.9, 43.0505);
     const coarse = { ...call({ geometry: block, isCoarse: true }), location: '3500 block of N 5TH ST,MKE' };
     const exact = { ...call(), location: '3527 N 5TH ST,MKE' };
-    const news = (after: typeof coarse, before: typeof exact | null) => newsPoint(after, asBlock(after, before), NOW);
-    expect(news(coarse, exact)).toBeNull();
-    expect(newsPoint(coarse, exact, NOW)).toEqual(block.coordinates);
+    const news = (after: typeof coarse, before: typeof exact | null) => isNews(after, asBlock(after, before), NOW);
+    expect(news(coarse, exact)).toBe(false);
+    expect(isNews(coarse, exact, NOW)).toBe(true);
     expect(asBlock(coarse, exact)).toMatchObject({ location: coarse.location, geometry: block });
-    expect(news({ ...coarse, natureOfCall: 'CHILD ABUSE' }, exact)).toEqual(block.coordinates);
-    expect(news(coarse, { ...exact, geometry: null })).toEqual(block.coordinates);
-    expect(news(coarse, { ...exact, isCoarse: true })).toEqual(block.coordinates);
-    expect(news(coarse, null)).toEqual(block.coordinates);
+    expect(news({ ...coarse, natureOfCall: 'CHILD ABUSE' }, exact)).toBe(true);
+    expect(news(coarse, { ...exact, geometry: null })).toBe(true);
+    expect(news(coarse, { ...exact, isCoarse: true })).toBe(true);
+    expect(news(coarse, null)).toBe(true);
   });
 
-  test('is every new call with a point, and a change that makes a call more severe', () => {
-    expect(newsPoint(call(), null, NOW)).toEqual(HERE);
+  test('is every new call, and a change that makes a call more severe', () => {
+    expect(isNews(call(), null, NOW)).toBe(true);
     for (const before of Object.keys(LEVELS) as (keyof typeof LEVELS)[])
       for (const after of Object.keys(LEVELS) as (keyof typeof LEVELS)[]) {
-        const changed = newsPoint(call({ natureOfCall: LEVELS[after] }), call({ natureOfCall: LEVELS[before] }), NOW);
-        expect([before, after, changed !== null]).toEqual([before, after, rank[after] > rank[before]]);
+        const changed = isNews(call({ natureOfCall: LEVELS[after] }), call({ natureOfCall: LEVELS[before] }), NOW);
+        expect([before, after, changed]).toEqual([before, after, rank[after] > rank[before]]);
       }
   });
 
   test('is a point that was found or moved, not one that stayed or went', () => {
-    expect(newsPoint(call(), call({ geometry: null }), NOW)).toEqual(HERE);
-    expect(newsPoint(call(), call({ geometry: point(-87.9, 43.06) }), NOW)).toEqual(HERE);
-    expect(newsPoint(call(), call(), NOW)).toBeNull();
-    expect(newsPoint(call({ geometry: null }), call(), NOW)).toBeNull();
-    expect(newsPoint(call({ geometry: null }), null, NOW)).toBeNull();
+    expect(isNews(call(), call({ geometry: null }), NOW)).toBe(true);
+    expect(isNews(call(), call({ geometry: point(-87.9, 43.06) }), NOW)).toBe(true);
+    expect(isNews(call(), call(), NOW)).toBe(false);
+    expect(isNews(call({ geometry: null }), call(), NOW)).toBe(false);
+    expect(isNews(call({ geometry: null }), null, NOW)).toBe(true);
   });
 
   test('is never back-fill or older than three hours', () => {
-    expect(newsPoint(call({ version: 0 }), null, NOW)).toBeNull();
-    expect(newsPoint(call({ reportedDateTime: '2026-11-20T15:00:00Z' }), null, NOW)).toEqual(HERE);
-    expect(newsPoint(call({ reportedDateTime: '2026-11-20T14:59:59Z' }), null, NOW)).toBeNull();
+    expect(isNews(call({ version: 0 }), null, NOW)).toBe(false);
+    expect(isNews(call({ reportedDateTime: '2026-11-20T15:00:00Z' }), null, NOW)).toBe(true);
+    expect(isNews(call({ reportedDateTime: '2026-11-20T14:59:59Z' }), null, NOW)).toBe(false);
   });
 });
 
@@ -123,7 +123,7 @@ test('one recipient for each user whom brute force finds, by the nearest of the 
             wantsCall(one.dispatchCallType, dataset, callLevel(dataset, natureOfCall)) &&
             metresBetween(HERE, one.point.coordinates) < one.distance * 0.3048,
         );
-        const found = recipientsOf(at, all);
+        const found = recipientsOf(at, all, []);
         expect(new Set(found.map(({ applicationUserId }) => applicationUserId))).toEqual(
           new Set(matching.map(({ applicationUserId }) => applicationUserId)),
         );
@@ -148,7 +148,7 @@ test('of subscriptions that are equally near the first by id is named, whatever 
     point: point(...HERE),
   });
   for (const ids of ['abc', 'bca', 'cab', 'cba'])
-    expect(recipientsOf(call({ natureOfCall: 'SHOOTING' }), [...ids].map(one))).toEqual([
+    expect(recipientsOf(call({ natureOfCall: 'SHOOTING' }), [...ids].map(one), [])).toEqual([
       { applicationUserId: 'ann', subscriptionId: 'a' },
     ]);
 });

@@ -7,7 +7,7 @@ import { remindOfPickups } from '../../../../functions/notify/pickups/pickup-rem
 import { findPickups } from '../../../../functions/places/asked/pickup-dates.ts';
 import { writeItems } from '../../../../functions/tables/batch.ts';
 import { findDelivery } from '../../../../functions/tables/deliveries/deliveries.ts';
-import { scheduled, toStored } from '../../../../functions/tables/pickups/pickup-items.ts';
+import { findPickupSubscription, scheduled, toStored } from '../../../../functions/tables/pickups/pickup-items.ts';
 import {
   findPickupNotice,
   putPickupNotice,
@@ -17,7 +17,6 @@ import { allRoutes, removeRoute } from '../../../../functions/tables/pickups/pic
 import {
   changePickup,
   createPickupSubscription,
-  findPickupSubscription,
   type PickupItem,
   removePickupSubscription,
   stopPickupSubscription,

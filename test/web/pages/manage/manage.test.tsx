@@ -25,6 +25,7 @@ const SETTINGS: Reply<'POST /api/account/manage'> = {
       address: '2345 N LAKE DR',
       dispatchCallType: 'AnyMajorDispatchCall',
       distance: 660,
+      cadence: null,
       stoppedAt: null,
     },
   ],

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rememberBrowser } from '../../../../web/account/remembered-browser.ts';
-import { TellMe } from '../../../../web/pages/place/tell-me.tsx';
+import { TellMeHouse } from '../../../../web/pages/place/tell-me-house.tsx';
 import { dropSession, startSession } from '../../../../web/session/session.ts';
 import { type FakeApi, Fault, fakeApi } from '../../../harness/cloud/fake-api.ts';
 import { fill, renderPart } from '../../support/render.tsx';
@@ -28,7 +28,7 @@ afterEach(() => {
 
 const form = () => screen.getByRole('form', { name: 'Tell me about this place' });
 const start = () => userEvent.click(within(form()).getByRole('button', { name: 'Start' }));
-const draw = () => renderPart(<TellMe address={ADDRESS} place={[-87.88, 43.06]} />);
+const draw = () => renderPart(<TellMeHouse address={ADDRESS} place={[-87.88, 43.06]} />);
 const posted = () => api.requests.filter(({ name }) => name.startsWith('POST ')).map(({ name, body }) => [name, body]);
 
 describe('somebody who is not signed in', () => {

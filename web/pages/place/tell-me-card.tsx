@@ -1,24 +1,23 @@
-/** One form asks for all mails about an address: calls nearby, and pickups where there are any; one mail confirms both. */
+/** The card that asks for mails about a place, whatever is to be chosen there; one mail confirms all of it. */
 import { Anchor, Box, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type ReactNode, type Ref, type SyntheticEvent, useRef, useState } from 'react';
 import { t } from '../../../shared/texts/pages/place.data.ts';
-import { AskOutcome, AskTo, useAskByEmail } from '../../account/ask-by-email.tsx';
+import { type AskedWatches, AskOutcome, AskTo, useAskByEmail } from '../../account/ask-by-email.tsx';
 import { SignUpModal } from '../../account/sign-up-modal.tsx';
 import { errorText, isSignedOut } from '../../api/errors.ts';
 import { pickupSubscriptionsOf, subscriptionsOf } from '../../api/queries.ts';
 import type { SessionUser } from '../../session/session.ts';
-import { useDraft, useHeldDraft } from '../../session/use-draft.ts';
 import { useUser } from '../../session/use-session.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { type AskedHere, askFor, FIRST_ASKED, type HousePlace, isAskedHere, watchesOf } from './asked-here.ts';
-import { AskedSentence } from './asked-sentence.tsx';
 
-const useTellMe = (asked: AskedHere, house: HousePlace, onAnonymous: () => void) => {
+type Ask = (user: SessionUser) => Promise<string[]>;
+
+const useTellMe = (ask: Ask, onAnonymous: () => void) => {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (user: SessionUser) => askFor(user, asked, house),
+    mutationFn: ask,
     onSuccess: async (_outcomes, { id }) => {
       await cache.invalidateQueries({ queryKey: subscriptionsOf(id).queryKey });
       await cache.invalidateQueries({ queryKey: pickupSubscriptionsOf(id).queryKey });
@@ -29,14 +28,6 @@ const useTellMe = (asked: AskedHere, house: HousePlace, onAnonymous: () => void)
   });
 };
 
-/** The choice, kept over a sign-in that leaves the site. */
-const useAsked = () => {
-  const draft = useDraft('tellMe');
-  const [asked, setAsked] = useState(isAskedHere(draft) ? draft : FIRST_ASKED);
-  useHeldDraft('tellMe', asked);
-  return [asked, setAsked] as const;
-};
-
 const Outcomes = ({ sentences }: { sentences: readonly string[] }) => (
   <List role="status" spacing={4}>
     {sentences.map((sentence) => (
@@ -45,10 +36,13 @@ const Outcomes = ({ sentences }: { sentences: readonly string[] }) => (
   </List>
 );
 
+/** The sentence with its choices; `isFaulty` says that nothing is chosen and Start was pressed, which leads to `firstRef`. */
+type Sentence = (isFaulty: boolean, firstRef: Ref<HTMLSelectElement>) => ReactNode;
+
 interface AskFormProps {
-  house: HousePlace;
-  asked: AskedHere;
-  onAsk: (asked: AskedHere) => void;
+  /** The choice, as somebody asks for it who gives an address alone. */
+  watches: AskedWatches;
+  sentence: Sentence;
   isBusy: boolean;
   /** Somebody signed in presses Start. */
   onStart: (user: SessionUser) => void;
@@ -56,28 +50,23 @@ interface AskFormProps {
 }
 
 /** Who is not signed in gives an address in it, and reads there where the mail went. */
-const AskForm = ({ house, asked, onAsk, isBusy, onStart, onPassword }: AskFormProps) => {
+const AskForm = ({ watches, sentence, isBusy, onStart, onPassword }: AskFormProps) => {
   const user = useUser();
-  const watches = watchesOf(asked, house);
   const asking = useAskByEmail(watches);
-  const [isFaulty, setIsFaulty] = useState(false);
+  const [wasPressed, setWasPressed] = useState(false);
   const firstRef = useRef<HTMLSelectElement>(null);
   const press = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    setIsFaulty(watches.length === 0);
+    setWasPressed(watches.length === 0);
     if (watches.length === 0) firstRef.current?.focus();
     else if (user) onStart(user);
     else asking.send(event);
-  };
-  const choose = (next: AskedHere): void => {
-    setIsFaulty(false);
-    onAsk(next);
   };
   if (!user && asking.isDone) return <AskOutcome asking={asking} />;
   return (
     <form onSubmit={press} noValidate aria-label={t('tellMe')}>
       <Stack gap="md">
-        <AskedSentence asked={asked} onAsk={choose} isFaulty={isFaulty} firstRef={firstRef} />
+        {sentence(wasPressed && watches.length === 0, firstRef)}
         {!user && (
           <Box maw={384}>
             <AskTo asking={asking} />
@@ -98,16 +87,19 @@ const AskForm = ({ house, asked, onAsk, isBusy, onStart, onPassword }: AskFormPr
   );
 };
 
-export const TellMe = (house: HousePlace) => {
+interface TellMeCardProps extends Pick<AskFormProps, 'watches' | 'sentence'> {
+  /** Asks for all that is chosen: one sentence about each. */
+  ask: Ask;
+}
+
+export const TellMeCard = ({ watches, sentence, ask }: TellMeCardProps) => {
   const user = useUser();
-  const [asked, setAsked] = useAsked();
   const [isSigningUp, setIsSigningUp] = useState(false);
-  const tell = useTellMe(asked, house, () => setIsSigningUp(true));
+  const tell = useTellMe(ask, () => setIsSigningUp(true));
   const form = (
     <AskForm
-      house={house}
-      asked={asked}
-      onAsk={setAsked}
+      watches={watches}
+      sentence={sentence}
       isBusy={tell.isPending}
       onStart={(who) => {
         setIsSigningUp(false);
@@ -125,12 +117,7 @@ export const TellMe = (house: HousePlace) => {
       <Text size="sm" c="dimmed">
         {t('tellMeAbout')}
       </Text>
-      <SignUpModal
-        opened={isSigningUp}
-        onClose={() => setIsSigningUp(false)}
-        watches={watchesOf(asked, house)}
-        isByPassword
-      >
+      <SignUpModal opened={isSigningUp} onClose={() => setIsSigningUp(false)} watches={watches} isByPassword>
         {form}
       </SignUpModal>
     </FactCard>

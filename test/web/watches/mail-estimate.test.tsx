@@ -3,12 +3,13 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DEFAULT_PREFERENCES } from '../../../../shared/alerts/mail-preferences.ts';
-import type { Choice } from '../../../../web/pages/alerts/choice.ts';
-import { MailEstimate } from '../../../../web/pages/alerts/mail-estimate.tsx';
-import { type FakeApi, fakeApi } from '../../../harness/cloud/fake-api.ts';
-import { renderPart } from '../../support/render.tsx';
-import { authOf, elsewhere, startAs } from '../../support/session.ts';
+import { DEFAULT_PREFERENCES } from '../../../shared/alerts/mail-preferences.ts';
+import { point } from '../../../shared/base/geo.ts';
+import type { Choice } from '../../../web/pages/alerts/choice.ts';
+import { MailEstimate } from '../../../web/watches/mail-estimate.tsx';
+import { type FakeApi, fakeApi } from '../../harness/cloud/fake-api.ts';
+import { renderPart } from '../support/render.tsx';
+import { authOf, elsewhere, startAs } from '../support/session.ts';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -35,7 +36,7 @@ const Form = () => {
   const [choice, setChoice] = useState<Choice>({ dispatchCallType: 'AnyMajorDispatchCall', distance: 660 });
   return (
     <>
-      <MailEstimate place={[-87.9, 43.04]} choice={choice} />
+      <MailEstimate asked={{ ...choice, point: point(-87.9, 43.04) }} />
       <button type="button" onClick={() => setChoice({ ...choice, distance: 1320 })}>
         wider
       </button>

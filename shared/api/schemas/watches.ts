@@ -1,0 +1,37 @@
+/** Schemas of the endpoints about watches of places that are no circles. */
+import * as z from 'zod';
+import { CHANNELS } from '../../alerts/watches.ts';
+import { isoTime, pointSchema } from './common.ts';
+import { cadence } from './mail-preferences.ts';
+import { callType, distance } from './subscriptions.ts';
+
+const area = z.strictObject({
+  kind: z.literal('area'),
+  area: z
+    .string()
+    .min(1)
+    .max(60)
+    .meta({ description: 'The id of a neighborhood or district, as GET /api/area has it.' }),
+});
+
+const topic = callType.meta({ description: 'The calls that are asked for: a `dispatchCallType`.' });
+const channels = z.array(z.enum(CHANNELS)).length(1);
+const ownCadence = cadence.nullable().meta({ description: 'How soon calls are mailed; null for your own preference.' });
+
+export const newWatch = z.strictObject({ topic, place: area, channels, cadence: ownCadence });
+export const changedWatch = newWatch.pick({ topic: true, cadence: true });
+export const estimatedWatch = newWatch.pick({ topic: true, place: true });
+
+const circle = z.object({
+  kind: z.literal('circle'),
+  ...{ distance, point: pointSchema, house_nr: z.string(), sdir: z.string(), street: z.string(), sttype: z.string() },
+});
+
+export const watch = z.object({
+  ...newWatch.shape,
+  id: z.string(),
+  applicationUserId: z.string(),
+  place: z.discriminatedUnion('kind', [area.extend({ title: z.string() }), circle]),
+  version: z.int().meta({ description: 'Counts the changes; of a circle always 1.' }),
+  createdAt: isoTime,
+});

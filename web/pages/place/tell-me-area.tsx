@@ -1,0 +1,83 @@
+/** Asks for mails about the calls of an area: which, and how soon. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../../shared/alerts/asked-calls.ts';
+import type { MailEstimate as Estimate } from '../../../shared/alerts/mail-estimate.ts';
+import { CADENCES, type Cadence } from '../../../shared/alerts/mail-preferences.ts';
+import { DEFAULT_CALL_TYPE } from '../../../shared/alerts/subscriptions.ts';
+import { watchCreated } from '../../../shared/alerts/watches.ts';
+import { t } from '../../../shared/texts/pages/place.data.ts';
+import { call } from '../../api/client.ts';
+import { mailEstimate } from '../../api/mail.ts';
+import { useDraft, useHeldDraft } from '../../session/use-draft.ts';
+import { ChoiceSentence, WordChoice } from '../../ui/word-choice.tsx';
+import { createdWords } from '../../watches/created-words.ts';
+import { MailEstimate } from '../../watches/mail-estimate.tsx';
+import { outcomeOf } from './asked-here.ts';
+import { TellMeCard } from './tell-me-card.tsx';
+
+interface Asked {
+  topic: DispatchCallType;
+  /** Null as long as nobody chose. */
+  cadence: Cadence | null;
+}
+
+const isAsked = (value: unknown): value is Asked =>
+  typeof value === 'object' &&
+  value !== null &&
+  'topic' in value &&
+  Object.hasOwn(DISPATCH_CALL_TYPES, String(value.topic)) &&
+  'cadence' in value &&
+  (value.cadence === null || Object.hasOwn(CADENCES, String(value.cadence)));
+
+/** Above so many mails a day one mail for all of them is proposed. */
+const MANY_A_DAY = 3;
+
+const proposedBy = (estimate: Estimate | undefined): Cadence =>
+  estimate && estimate.mails.immediate > MANY_A_DAY * estimate.days ? 'daily' : 'immediate';
+
+/** The choice is kept over a sign-in that leaves the site. */
+export const TellMeArea = ({ area, title }: { area: string; title: string }) => {
+  const draft = useDraft('tellMeArea');
+  const [{ topic, cadence: chosen }, setAsked] = useState<Asked>(
+    isAsked(draft) ? draft : { topic: DEFAULT_CALL_TYPE, cadence: null },
+  );
+  useHeldDraft('tellMeArea', { topic, cadence: chosen });
+  const place = { kind: 'area', area } as const;
+  const { data } = useQuery(mailEstimate({ topic, place }));
+  const cadence = chosen ?? proposedBy(data);
+  const watch = { topic, place, channels: ['mail' as const], cadence };
+  return (
+    <TellMeCard
+      watches={[{ kind: 'watch', ...watch }]}
+      ask={async (user) => {
+        const made = call('POST /api/watchSubscription', { body: watch });
+        const outcome = await outcomeOf(made.then(() => watchCreated(user.userName, topic, title)));
+        return [createdWords(outcome, user)];
+      }}
+      sentence={() => (
+        <div>
+          <ChoiceSentence>
+            {t('emailMeAbout')}{' '}
+            <WordChoice
+              aria-label={t('calls')}
+              value={topic}
+              words={DISPATCH_CALL_TYPES}
+              // The words are those of the types.
+              onChoose={(type) => setAsked({ topic: type as DispatchCallType, cadence: chosen })}
+            />{' '}
+            {t('inArea', { title })}{' '}
+            <WordChoice
+              aria-label={t('howSoon')}
+              value={cadence}
+              words={CADENCES}
+              // The words are those of the cadences.
+              onChoose={(soon) => setAsked({ topic, cadence: soon as Cadence })}
+            />
+          </ChoiceSentence>
+          <MailEstimate asked={{ topic, place }} cadence={cadence} />
+        </div>
+      )}
+    />
+  );
+};
