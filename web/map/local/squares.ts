@@ -2,7 +2,8 @@
 import { readSquares, type Squares } from '../../../shared/places/base-map/reader.ts';
 import { SQUARES_PATH } from '../../../shared/places/base-map/square.ts';
 
-const fetchText = async (name: string): Promise<string | null> => {
+/** The text of a file in the folder of squares; null where there is none. */
+export const fetchText = async (name: string): Promise<string | null> => {
   const response = await fetch(SQUARES_PATH + name);
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`A square of the map was answered ${response.status}.`);
