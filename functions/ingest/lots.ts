@@ -1,18 +1,16 @@
 /** Stores the squares of lots, whenever the parcels or the addresses that they are made of are others. */
 import { datasetFor, type WholeName } from '../../shared/datasets/registry.ts';
 import { LOTS_PATH, type LotIndex } from '../../shared/places/base-map/lots.ts';
-import { SQUARES_PATH } from '../../shared/places/base-map/square.ts';
-import { getText } from '../snapshots/objects.ts';
 import { scanByRole } from '../snapshots/scan.ts';
 import { readManifest } from '../tables/manifests.ts';
-import { putFolder, SQUARES_PREFIX } from './base-map.ts';
 import { lotSquares } from './lot-squares.ts';
+import { beginFolder, putFolder, readIndex } from './stored-squares.ts';
 
-const FOLDER = LOTS_PATH.replace(SQUARES_PATH, '');
 /** Names the form of the squares: with another one all are written anew. */
 const FORM = 1;
 
-const READ = [datasetFor('outlines'), datasetFor('addresses')].filter((name) => name !== null) as WholeName[]; // Neither is split.
+/** Neither is split. */
+const READ = [datasetFor('outlines'), datasetFor('addresses')].filter((name) => name !== null) as WholeName[];
 
 /** Names what the squares would be made of now; null while one of the datasets was never published. */
 const versionNow = async (): Promise<string | null> => {
@@ -22,9 +20,12 @@ const versionNow = async (): Promise<string | null> => {
 };
 
 const writtenVersion = async (): Promise<string | null> => {
-  const text = await getText(`${SQUARES_PREFIX}${FOLDER}index.json`);
-  return text === null ? null : (JSON.parse(text) as LotIndex).version; // Written below.
+  const text = await readIndex(LOTS_PATH);
+  return text && (JSON.parse(text) as LotIndex).version; // Written below.
 };
+
+/** Says that no square is there, unless some are: an engine asks for the index wherever there is a map. */
+export const beginLots = (): Promise<void> => beginFolder(LOTS_PATH, { version: '', squares: [] } satisfies LotIndex);
 
 /** Writes all squares, unless they were made of the same. A failure on the way leaves the index that was there. */
 export const putLots = async (): Promise<void> => {
@@ -36,5 +37,5 @@ export const putLots = async (): Promise<void> => {
   for await (const { houseno, geometry } of (await scanByRole('addresses', ['houseno', 'geometry'])) ?? [])
     if (geometry && houseno > 0) squares.addNumber(houseno, geometry);
   const files = squares.files();
-  await putFolder(FOLDER, files, { version, squares: files.map(([name]) => name) } satisfies LotIndex);
+  await putFolder(LOTS_PATH, files, { version, squares: files.map(([name]) => name) } satisfies LotIndex);
 };

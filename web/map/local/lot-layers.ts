@@ -5,9 +5,9 @@ import { LOTS_ZOOM } from '../../../shared/places/base-map/lots.ts';
 import { growing } from './growing.ts';
 import { fromLots } from './sources.ts';
 
-/** They come in slowly. */
+/** They come in over half a zoom. */
 const COMING = growing([
-  [LOTS_ZOOM, 0],
+  [LOTS_ZOOM, 0.4],
   [LOTS_ZOOM + 0.5, 1],
 ]);
 const NUMBERS_FROM = 17;
