@@ -1,4 +1,7 @@
-/** The job that makes the search index when addresses, parcels, photos or areas are others, and each day for new record numbers. */
+/**
+ * The job that makes the search index when addresses, parcels, photos or areas are others, and each day for new record
+ * numbers. It also writes the squares of the map's lots, which are made of the same.
+ */
 import { type IsoTime, toIso } from '../../shared/base/dates.ts';
 import type { Dataset } from '../../shared/datasets/dataset.ts';
 import { CALLS, DATASETS, type DatasetName, datasetFor, type WholeName } from '../../shared/datasets/registry.ts';
@@ -17,6 +20,7 @@ import { saveJobRun } from '../tables/operations/job-runs.ts';
 import { isPaused } from '../tables/operations/job-settings.ts';
 import { saveSearchHealth } from '../tables/operations/status.ts';
 import { mendSquares } from './base-map.ts';
+import { putLots } from './lots.ts';
 import { writeSitemaps } from './sitemaps.ts';
 
 const JOB = 'search-index';
@@ -83,27 +87,33 @@ const addNumbers = async (builder: Builder, name: WholeName): Promise<number> =>
   return rows;
 };
 
-/** `read` is how many record numbers there are; nothing is done, and 0 read, where the stored index is as it would be. */
+/** Makes the index, unless the stored one is as it would be. */
+const makeIndex = async (run: JobRun): Promise<void> => {
+  const now = toIso(clock.now());
+  const version = await versionNow(now);
+  if ((await readIndexNote())?.version === version && (await readStreets()) !== null) return;
+  const builder = searchIndexBuilder();
+  await addPlaces(builder);
+  await addParcels(builder);
+  await addPhotos(builder);
+  for (const area of await knownAreas()) builder.addArea(area);
+  for (const name of [...CALLS, ...(CRIMES ? [CRIMES] : [])]) run.read += await addNumbers(builder, name);
+  const index = builder.build({ at: now, version, parcelDataset: PARCELS });
+  await writeSitemaps(index);
+  await storeStreets(index.streets.map(({ text }) => text));
+  await storeIndex(index);
+  await saveSearchHealth({ madeAt: now });
+  run.new = run.read;
+};
+
+/** `read` is how many record numbers there are; 0 where the stored index is as it would be. The map's lots come after it. */
 export const indexForSearch = (): Promise<JobRun> =>
   runJob(
     JOB,
     async (run) => {
-      const now = toIso(clock.now());
       await mendSquares();
-      const version = await versionNow(now);
-      if ((await readIndexNote())?.version === version && (await readStreets()) !== null) return;
-      const builder = searchIndexBuilder();
-      await addPlaces(builder);
-      await addParcels(builder);
-      await addPhotos(builder);
-      for (const area of await knownAreas()) builder.addArea(area);
-      for (const name of [...CALLS, ...(CRIMES ? [CRIMES] : [])]) run.read += await addNumbers(builder, name);
-      const index = builder.build({ at: now, version, parcelDataset: PARCELS });
-      await writeSitemaps(index);
-      await storeStreets(index.streets.map(({ text }) => text));
-      await storeIndex(index);
-      await saveSearchHealth({ madeAt: now });
-      run.new = run.read;
+      await makeIndex(run);
+      await putLots();
     },
     saveJobRun,
   );

@@ -16,7 +16,8 @@ export const scanRecords = async <N extends WholeName>(
   name: N,
   columns: string[],
 ): Promise<{ version: string; records: AsyncIterable<Partial<DatasetRecord<N>>> } | null> => {
-  const held = await acquire(name);
+  // Whoever asked for its version before reads that one or a newer one.
+  const held = await acquire(name, { fresh: true });
   if (!held) return null;
   const fields = shownFields(DATASETS[name], columns).filter((field) => columns.includes(field.name));
   const scan = async function* () {

@@ -3,6 +3,9 @@
 export const COLOURS = {
   light: {
     ground: '#f4ead7',
+    lot: '#eee1ca',
+    lotLine: '#e0d1b5',
+    numberText: '#75664f',
     water: '#b5ccd6',
     shore: '#93b0bd',
     breakwater: '#8d8373',
@@ -25,6 +28,9 @@ export const COLOURS = {
   },
   dark: {
     ground: '#231d18',
+    lot: '#2d261f',
+    lotLine: '#3b3229',
+    numberText: '#9c8e7a',
     water: '#152836',
     shore: '#22394a',
     breakwater: '#4c5358',

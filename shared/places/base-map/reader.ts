@@ -17,6 +17,23 @@ export interface Squares {
 /** Squares that are kept, those of about ten screens. */
 const MOST_KEPT = 120;
 
+/** Reads the layers of a square; the last `most` of them are kept. */
+export const keptLayers = (read: ReadFile, most: number): ((square: Square) => Promise<Layers>) => {
+  const kept = new Map<string, Promise<Layers>>();
+  return (square) => {
+    const name = squareName(square);
+    const known = kept.get(name);
+    if (known !== undefined) return known;
+    const layers = read(`${name}.json`).then((file) => (file === null ? {} : readSquare(file, square)));
+    kept.set(name, layers);
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    // The next one who needs it tries again.
+    layers.catch(() => kept.delete(name));
+    return layers;
+  };
+};
+
 /** Before the first squares were written markers lie on bare ground. */
 const NONE: SquareIndex = { by: '', squares: [] };
 
@@ -26,19 +43,7 @@ export const readSquares = async (read: ReadFile): Promise<Squares> => {
   // Written by the street sync in this form.
   const { by, squares } = text === null ? NONE : (JSON.parse(text) as SquareIndex);
   const there = new Set(squares);
-  const kept = new Map<string, Promise<Layers>>();
-  const layersIn = (square: Square): Promise<Layers> => {
-    const name = squareName(square);
-    const known = kept.get(name);
-    if (known !== undefined) return known;
-    const layers = read(`${name}.json`).then((file) => (file === null ? {} : readSquare(file, square)));
-    kept.set(name, layers);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-    // The next one who needs it tries again.
-    layers.catch(() => kept.delete(name));
-    return layers;
-  };
+  const layersIn = keptLayers(read, MOST_KEPT);
   return {
     by,
     isEmpty: squares.length === 0,

@@ -40,6 +40,9 @@ export const LAYERS = {
   neighborhoods: 'point',
   towns: 'point',
   'lake-name': 'point',
+  // In squares of their own (`lots.ts`).
+  lots: 'area',
+  numbers: 'point',
 } as const;
 
 export type LayerName = keyof typeof LAYERS;

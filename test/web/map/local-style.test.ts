@@ -20,6 +20,17 @@ test.each(['light', 'dark'] as const)('the %s style stands on its own', (scheme)
   expect(JSON.stringify(style)).not.toMatch(/https?:/);
 });
 
+test('lots lie under water, parks and streets, and names keep their room from house numbers', () => {
+  const { layers } = localStyle('', 'light');
+  const ids = layers.map(({ id }) => id);
+  const at = (id: string): number => ids.indexOf(id);
+  expect([at('ground'), at('lots'), at('lot-lines')]).toEqual([0, 1, 2]);
+  const symbols = layers.filter(({ type }) => type === 'symbol');
+  // The engine places the names of the last layer first.
+  expect(symbols[0]).toMatchObject({ id: 'numbers', minzoom: 17 });
+  expect(JSON.stringify(symbols)).not.toMatch(/allow-overlap|ignore-placement/);
+});
+
 test('light and dark differ', () => {
   expect(JSON.stringify(localStyle('', 'light').layers)).not.toBe(JSON.stringify(localStyle('', 'dark').layers));
 });

@@ -3,6 +3,7 @@ import type { LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import type { Colours } from '../../../shared/places/base-map/colours.ts';
 import { LANDMARK_FROM, LANDMARK_RADIUS, NAMES, type NamePart } from '../../../shared/places/base-map/look.ts';
 import { growing } from './growing.ts';
+import { numberLayer } from './lot-layers.ts';
 import { from } from './sources.ts';
 
 /** No glyph server: MapLibre draws labels from the page's own fonts; a first name tells it weight and slant. */
@@ -63,7 +64,9 @@ const landmarkDots = ({ landmark, halo }: Colours): LayerSpecification => ({
   },
 });
 
+/** The engine places names of the last layer first, so house numbers have what room is left. */
 export const labelLayers = (colours: Colours): LayerSpecification[] => [
+  numberLayer(colours, FONT),
   landmarkDots(colours),
   ...NAMES.map((part) => labelOf(part, colours)),
 ];

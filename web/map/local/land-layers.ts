@@ -4,6 +4,7 @@ import type { Colours } from '../../../shared/places/base-map/colours.ts';
 import { MIDDLE } from '../../../shared/places/base-map/levels.ts';
 import { LAND, type LandPart } from '../../../shared/places/base-map/look.ts';
 import { groundWidth, growing } from './growing.ts';
+import { lotLayers } from './lot-layers.ts';
 import { from } from './sources.ts';
 
 const layerOf = ({ id, layer, colour, width, from: minzoom }: LandPart, colours: Colours): LayerSpecification => {
@@ -25,5 +26,7 @@ const layerOf = ({ id, layer, colour, width, from: minzoom }: LandPart, colours:
 
 export const landLayers = (colours: Colours): LayerSpecification[] => [
   { id: 'ground', type: 'background', paint: { 'background-color': colours.ground } },
+  // A lot that is a park or the bed of a river is seen as that.
+  ...lotLayers(colours),
   ...LAND.map((part) => layerOf(part, colours)),
 ];

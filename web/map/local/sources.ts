@@ -1,8 +1,10 @@
-/** The one source of the features of the built-in map. */
+/** The sources of the features of the built-in map: the base map, and from near the lots. */
 import type { LayerName } from '../../../shared/places/base-map/square.ts';
 
-/** Its name in the style, and the protocol under which the engine asks for its tiles. */
+/** Their names in the style, and the protocols under which the engine asks for their tiles. */
 export const BASE = 'base';
 export const TILES = 'squares';
+export const LOTS = 'lots';
 
 export const from = (layer: LayerName) => ({ source: BASE, 'source-layer': layer });
+export const fromLots = (layer: LayerName) => ({ source: LOTS, 'source-layer': layer });

@@ -2,9 +2,13 @@
 import { readSquares, type Squares } from '../../../shared/places/base-map/reader.ts';
 import { SQUARES_PATH } from '../../../shared/places/base-map/square.ts';
 
-const fetchText = async (name: string): Promise<string | null> => {
-  const response = await fetch(SQUARES_PATH + name);
-  if (response.status === 404) return null;
+/** The storage's words for what is not there: 403 to whom may not list it. */
+const MISSING = [403, 404];
+
+/** The text of a file in a folder of squares; null where there is none. */
+export const fetchText = async (path: string): Promise<string | null> => {
+  const response = await fetch(path);
+  if (MISSING.includes(response.status)) return null;
   if (!response.ok) throw new Error(`A square of the map was answered ${response.status}.`);
   return response.text();
 };
@@ -13,7 +17,7 @@ let reading: Promise<Squares> | undefined;
 
 /** After a failure the next map tries again. */
 export const squares = (): Promise<Squares> => {
-  reading ??= readSquares(fetchText).catch((error: unknown) => {
+  reading ??= readSquares((name) => fetchText(SQUARES_PATH + name)).catch((error: unknown) => {
     reading = undefined;
     throw error;
   });
