@@ -10,6 +10,7 @@ import { toIso } from '../../../shared/base/dates.ts';
 import { AppError } from '../../../shared/base/errors.ts';
 import { formatHoursBefore } from '../../../shared/pickups/pickup-words.ts';
 import { pickupAddressText } from '../../../shared/pickups/pickups.ts';
+import { plainPlace } from '../../../shared/places/plain-places.ts';
 import { t } from '../../../shared/texts/functions/account.data.ts';
 import type { Handler } from '../../lib/http/http.ts';
 import { changePoolEmail } from '../../lib/pool/user-pool.ts';
@@ -34,10 +35,10 @@ const inWords = (
   subscription: Omit<DispatchCallSubscription, 'id' | 'applicationUserId' | 'createdAt'>,
   shown: Shown,
 ): string =>
-  `${DISPATCH_CALL_TYPES[subscription.dispatchCallType]} within ${formatDistance(subscription.distance)} of ${shown === 'with address' ? subscriptionAddress(subscription) : 'an address'}`;
+  `${DISPATCH_CALL_TYPES[subscription.dispatchCallType]} within ${formatDistance(subscription.distance)} of ${shown === 'with address' ? plainPlace(subscriptionAddress(subscription)) : 'an address'}`;
 
 const pickupsInWords = (subscription: PickupChoice, shown: Shown): string =>
-  `garbage and recycling pickups at ${shown === 'with address' ? pickupAddressText(subscription) : 'an address'}, ${formatHoursBefore(subscription.hoursBefore)}`;
+  `garbage and recycling pickups at ${shown === 'with address' ? plainPlace(pickupAddressText(subscription)) : 'an address'}, ${formatHoursBefore(subscription.hoursBefore)}`;
 
 const watchInWords = (asked: AskedWatch): string =>
   asked.kind === 'calls' ? inWords(asked.choice, 'with address') : pickupsInWords(asked.choice, 'with address');

@@ -8,6 +8,7 @@ import {
   subscriptionAddress,
 } from '../../../shared/alerts/subscriptions.ts';
 import { MOST_FAILURES } from '../../../shared/alerts/webhooks.ts';
+import { plainPlace } from '../../../shared/places/plain-places.ts';
 import { t } from '../../../shared/texts/mail/account.data.ts';
 import type { AccountMail } from '../../lib/queues/mail-queue.ts';
 import type { Letter } from './email-layout.ts';
@@ -159,7 +160,7 @@ export const stoppedLetter = (
   resumeUrl: string,
   manageUrl: string,
 ): Letter => {
-  const address = subscriptionAddress(subscription);
+  const address = plainPlace(subscriptionAddress(subscription));
   const what = more.length ? t('addressAndMore', { address, count: more.length }) : address;
   return {
     subject: t('notificationsForHaveBeenStopped', { what }),
@@ -171,7 +172,7 @@ export const stoppedLetter = (
     facts: [subscription, ...more].flatMap((one) => [
       { label: t('what'), value: DISPATCH_CALL_TYPES[one.dispatchCallType] },
       { label: t('within'), value: formatDistance(one.distance) },
-      { label: t('of'), value: subscriptionAddress(one) },
+      { label: t('of'), value: plainPlace(subscriptionAddress(one)) },
     ]),
     paragraphs: [t('someMailProgramsOpenLinks')],
     button: { label: t('resumeTheseNotifications'), url: resumeUrl },

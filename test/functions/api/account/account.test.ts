@@ -225,7 +225,7 @@ describe('confirmation', () => {
         status: 200,
         body: {
           email,
-          subscriptions: ['any major police or fire dispatch call within 1/8 mile of 2345 N LAKE DR'],
+          subscriptions: ['any major police or fire dispatch call within 1/8 mile of 2345 N Lake Dr'],
           expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
         },
       });

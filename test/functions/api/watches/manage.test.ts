@@ -105,9 +105,9 @@ test('a link shows what is mailed, the address masked', async () => {
       preferences: DEFAULT_PREFERENCES,
       suppressed: {},
       subscriptions: [
-        { id, address: '2345 N LAKE DR', dispatchCallType: 'AnyMajorDispatchCall', distance: 660, stoppedAt: null },
+        { id, address: '2345 N Lake Dr', dispatchCallType: 'AnyMajorDispatchCall', distance: 660, stoppedAt: null },
       ],
-      pickups: [{ id: pickup, address: '2345 N LAKE DR', hoursBefore: -6, stoppedAt: null }],
+      pickups: [{ id: pickup, address: '2345 N Lake Dr', hoursBefore: -6, stoppedAt: null }],
     },
   });
   const own = await callApi(handler, 'GET /api/account/mailSettings', { token: ann.jwt });
