@@ -12,6 +12,7 @@ import classes from './layout.module.css';
 import { PATHS } from './menu.ts';
 import { isRouteHandle, type RouteHandle } from './page-route.ts';
 import { pageTitle } from './page-title.ts';
+import { Search } from './search/search.tsx';
 import { useSession } from './session/use-session.ts';
 import { cssVariables, THEME } from './theme.ts';
 import { PagesContext, useHasPage } from './ui/has-page.ts';
@@ -74,6 +75,8 @@ const useFocusOnNavigation = () => {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
+    // A dialog that was opened while the page was on its way keeps the keyboard.
+    if (document.activeElement?.closest('[role="dialog"]')) return;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
@@ -121,14 +124,16 @@ export const Layout = () => {
         {t('skipToContent')}
       </a>
       <PagesContext value={PATHS}>
-        <Header brand={brand} />
-        <KeptNote />
-        <ComingNote />
-        {isMoving && <div className={classes.moving} />}
-        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
-          <Outlet />
-        </main>
-        <Footer />
+        <Search>
+          <Header brand={brand} />
+          <KeptNote />
+          <ComingNote />
+          {isMoving && <div className={classes.moving} />}
+          <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+            <Outlet />
+          </main>
+          <Footer />
+        </Search>
       </PagesContext>
       <Toasts />
       {/* These change when the page is taken over, and nothing else has to be drawn again then. */}

@@ -1,5 +1,4 @@
-/** The folders of the map's squares as objects: the site reads them under `SQUARES_PATH`. */
-import { SQUARES_PATH } from '../../shared/places/base-map/square.ts';
+/** The folders of the map's squares as objects, which the site reads under `/data/squares`. */
 import { getText, putFirstText, putText } from '../snapshots/objects.ts';
 import { inParts } from '../tables/batch.ts';
 

@@ -12,7 +12,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { env } from '../lib/env.ts';
-import { sendAnew } from './send-anew.ts';
+import { sendAnew, tryAnew } from './try-anew.ts';
 
 let made: S3Client | undefined;
 const client = (): S3Client => {
@@ -96,10 +96,12 @@ export const getText = async (key: string): Promise<string | null> => {
 
 /** Writes the object under `key` to a new file; throws, and leaves no file, when there is none. */
 export const getFile = async (key: string, file: string): Promise<void> => {
-  const { Body } = await client().send(new GetObjectCommand({ Bucket: env('dataBucket'), Key: key }));
-  if (!(Body instanceof Readable)) throw new Error(`The object ${key} has no body.`);
   try {
-    await pipeline(Body, createWriteStream(file));
+    await tryAnew('A download', async () => {
+      const { Body } = await client().send(new GetObjectCommand({ Bucket: env('dataBucket'), Key: key }));
+      if (!(Body instanceof Readable)) throw new Error(`The object ${key} has no body.`);
+      await pipeline(Body, createWriteStream(file));
+    });
   } catch (error) {
     await rm(file, { force: true });
     throw error;

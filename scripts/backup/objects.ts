@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { env } from '../../functions/lib/env.ts';
 import { isMissing, listObjects } from '../../functions/snapshots/objects.ts';
-import { sendAnew } from '../../functions/snapshots/send-anew.ts';
+import { sendAnew } from '../../functions/snapshots/try-anew.ts';
 import { type KeptObject, PRIVATE_FILE_MODE, sha256Of } from './backup-folder.ts';
 
 const isListed = async (wanted: string): Promise<boolean> => {

@@ -1,5 +1,6 @@
 /** When a source is late: what silence is normal for it at which hour, and what its last health says now. Pure. */
 import { type IsoTime, toIso, wallTimeAt } from '../base/dates.ts';
+import { medianOf } from '../base/median.ts';
 import type { Dataset, Schedule } from './dataset.ts';
 import type { ReadSource } from './operator.ts';
 
@@ -71,8 +72,6 @@ const longestGaps = (times: readonly number[]): Map<string, number>[] => {
   return byHour;
 };
 
-const median = (ascending: readonly number[]): number => ascending[Math.floor(ascending.length / 2)] ?? 0;
-
 /**
  * The longest normal silence by the hour in which it begins, in minutes. It comes from the times of some weeks' records
  * (epoch milliseconds, ascending). It is the longest gap of that hour and its neighbours that was no outage.
@@ -83,7 +82,7 @@ export const baselineOf = (times: readonly number[]): number[] => {
     const near = [byHour[(hour + HOURS - 1) % HOURS], days, byHour[(hour + 1) % HOURS]];
     const gaps = near.flatMap((one) => [...(one?.values() ?? [])]).sort((a, b) => a - b);
     if (gaps.length < LEAST_DAYS) return UNKNOWN_MINUTES;
-    const most = median(gaps) * OUTAGE_TIMES;
+    const most = medianOf(gaps) * OUTAGE_TIMES;
     return Math.ceil(gaps.findLast((gap) => gap <= most) ?? UNKNOWN_MINUTES);
   });
 };

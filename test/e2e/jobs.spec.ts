@@ -1,8 +1,8 @@
 /** The five jobs that people come for, each with the presses that it takes at most. */
 import type { Page } from '@playwright/test';
-import { parseAddressSlug } from '../../shared/places/slug.ts';
 import { eventually } from '../harness/eventually.ts';
 import { minutesAgo, policeCallAt } from '../harness/sources/city-calls.ts';
+import { inHurry } from './in-hurry.ts';
 import { expect, quietPlace, test, tokenMailedTo } from './world-fixture.ts';
 
 /** Counts presses of the pointer and of Enter from here on, on whichever page of the site. */
@@ -13,12 +13,6 @@ const countPresses = async (page: Page): Promise<() => Promise<number>> => {
     addEventListener('keydown', ({ key }) => key === 'Enter' && count(), true);
   });
   return () => page.evaluate(() => Number(sessionStorage.getItem('presses')));
-};
-
-/** An address as somebody types it in a hurry: `2696 n pierce`. */
-const inHurry = (slug: string): string => {
-  const { number, street } = parseAddressSlug(slug)!;
-  return [number, street.direction, street.name].join(' ').toLowerCase();
 };
 
 /** From the first page by its search to the page of the address, with two presses. */

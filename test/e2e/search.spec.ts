@@ -2,19 +2,14 @@
 import type { Page } from '@playwright/test';
 import { titleCase } from '../../shared/places/letter-case.ts';
 import { parseLocation } from '../../shared/places/location.ts';
-import { addressSlug, parseAddressSlug } from '../../shared/places/slug.ts';
+import { addressSlug } from '../../shared/places/slug.ts';
 import { client } from '../harness/cloud/client.ts';
 import { expectAccessible } from './appearance.ts';
+import { inHurry } from './in-hurry.ts';
 import { expect, expectPrinted, logIn, register, test } from './world-fixture.ts';
 
 /** A list's order is a choice too. */
 const box = (page: Page) => page.locator('input[role=combobox]');
-
-/** A house of the records as somebody types it who is in a hurry: `2696 n pierce`. */
-const typed = (slug: string): string => {
-  const { number, street } = parseAddressSlug(slug)!;
-  return [number, street.direction, street.name].join(' ').toLowerCase();
-};
 
 test('by keyboard alone from any page to an address, and back to it by the last places', async ({ page, records }) => {
   const { address } = records;
@@ -22,7 +17,7 @@ test('by keyboard alone from any page to an address, and back to it by the last 
   await page.keyboard.press('/');
   await expect(box(page)).toBeFocused();
   await expectAccessible(page);
-  await page.keyboard.type(typed(address));
+  await page.keyboard.type(inHurry(address));
   await expect(page.getByRole('option').first()).toContainText(/^\d+ /);
   // What is chosen is named to screen readers.
   const chosen = page.locator('[role="option"][data-combobox-selected]');
@@ -118,7 +113,7 @@ test('a condominium says how many parcels share its land', async ({ page, world,
 test('an address that was found on one page is offered on the others', async ({ page, records }) => {
   await page.goto('/alerts');
   await page.getByRole('button', { name: 'Search an address', exact: true }).click();
-  await box(page).fill(typed(records.address));
+  await box(page).fill(inHurry(records.address));
   await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(/^\d+ /);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/alerts\?.*street=/);

@@ -1,6 +1,6 @@
 /** Asks for notifications by an email address alone: one press, and a mail whose link confirms them. */
 import { Anchor, Button, Divider, Stack, Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { t } from '../../shared/texts/site/ask-by-email.data.ts';
 import { type AskedWatches, AskOutcome, AskTo, useAskByEmail } from './ask-by-email.tsx';
 
@@ -11,15 +11,22 @@ interface MailFirstProps {
 
 export const MailFirst = ({ watches, onPassword }: MailFirstProps) => {
   const asking = useAskByEmail(watches);
-  // The dialog may have looked for its first field before this one was there, and may look later.
+  // The dialog may have looked for its first field before this one was there, and may look later. A known
+  // address has no field, and the button is what somebody came for.
+  const button = useRef<HTMLButtonElement>(null);
   const { getInputNode } = asking.form;
-  useEffect(() => getInputNode('email')?.focus(), [getInputNode]);
+  useEffect(() => (getInputNode('email') ?? button.current)?.focus(), [getInputNode]);
   if (asking.isDone) return <AskOutcome asking={asking} />;
   return (
     <form onSubmit={asking.send} noValidate aria-label={t('byEmailAlone')}>
       <Stack gap="md">
         <AskTo asking={asking} isFirst />
-        <Button type="submit" loading={asking.isBusy}>
+        <Button
+          ref={button}
+          type="submit"
+          loading={asking.isBusy}
+          data-autofocus={asking.browser !== null || undefined}
+        >
           {t('emailMe')}
         </Button>
         <Divider />

@@ -1,16 +1,17 @@
 /** Asks visitors for an address before they subscribe, or for a password; then the confirmation (spec §2.6, §2.10). */
 import { Text } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { t } from '../../shared/texts/site/account.data.ts';
 import { useSession } from '../session/use-session.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { late } from '../ui/late.tsx';
 import { Loading } from '../ui/loading.tsx';
 import type { AskedWatches } from './ask-by-email.tsx';
 
-const AuthForm = lazy(async () => ({ default: (await import('./auth-form.tsx')).AuthForm }));
+const AuthForm = late(async () => (await import('./auth-form.tsx')).AuthForm, <Loading />);
 
-const MailFirst = lazy(async () => ({ default: (await import('./mail-first.tsx')).MailFirst }));
+const MailFirst = late(async () => (await import('./mail-first.tsx')).MailFirst, <Loading />);
 
 interface SignUpModalProps {
   opened: boolean;
@@ -37,14 +38,10 @@ export const SignUpModal = ({ opened, onClose, watches, isByPassword = false, ch
           </Text>
           {children}
         </>
+      ) : byPassword || hasExpired ? (
+        <AuthForm panel={hasExpired ? 'login' : 'create'} headingOrder={3} returnTo={pathname + search} />
       ) : (
-        <Suspense fallback={<Loading />}>
-          {byPassword || hasExpired ? (
-            <AuthForm panel={hasExpired ? 'login' : 'create'} headingOrder={3} returnTo={pathname + search} />
-          ) : (
-            <MailFirst watches={watches} onPassword={() => setByPassword(true)} />
-          )}
-        </Suspense>
+        <MailFirst watches={watches} onPassword={() => setByPassword(true)} />
       )}
     </Dialog>
   );

@@ -1,6 +1,6 @@
 /** Asks for an address: by the search, by a place that was found before, by the visitor's position, or in four parts. */
 import { ActionIcon, Button, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { t } from '../../shared/texts/site/address.data.ts';
 import { type Address, formatAddress } from '../address/address.ts';
 import { LocateButton } from '../address/locate-button.tsx';
@@ -8,13 +8,16 @@ import { addressText } from '../api/errors.ts';
 import { useIsDrawn } from '../ui/hooks/use-is-drawn.ts';
 import { IconSearch } from '../ui/icons/search.data.ts';
 import { IconX } from '../ui/icons/x.data.ts';
+import { late } from '../ui/late.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { FormSheetContext } from '../ui/sheet/form-sheet-context.ts';
 import classes from './address-box.module.css';
 import { addressOfPath, placeOfAddress } from './address-place.ts';
+import { keepEarlyKeys } from './early-keys.ts';
+import { LateSearchDialog } from './late-dialog.ts';
 import { rememberedPlaces, rememberPlace } from './remembered-places.ts';
 
-const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
-const AddressLookup = lazy(async () => ({ default: (await import('../address/address-lookup.tsx')).AddressLookup }));
+const AddressLookup = late(async () => (await import('../address/address-lookup.tsx')).AddressLookup, <Loading />);
 
 export interface AddressBoxProps {
   address: Address | null;
@@ -29,6 +32,14 @@ export interface AddressBoxProps {
 export const AddressBox = ({ address, onChange, error = null, lookUp }: AddressBoxProps) => {
   // Null before it is opened for the first time.
   const [isSearching, setIsSearching] = useState<boolean | null>(null);
+  // A form that lies over the page gets no dialog over it: the search is in the form.
+  const isInForm = use(FormSheetContext);
+  const box = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setIsSearching(false);
+    // The box is there again a moment later.
+    requestAnimationFrame(() => box.current?.focus());
+  };
   const [isInParts, setIsInParts] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isFinding, setIsFinding] = useState(false);
@@ -54,16 +65,24 @@ export const AddressBox = ({ address, onChange, error = null, lookUp }: AddressB
   };
   const lastAddress = last && addressOfPath(last.path);
   const shownProblem = problem ?? error;
+  const search = isSearching !== null && (
+    <LateSearchDialog opened={isSearching} onClose={close} onPick={find} isInPlace={isInForm} />
+  );
+  if (isInForm && isSearching) return search;
   return (
     <div className={classes.whole}>
       <div className={classes.line}>
         <button
+          ref={box}
           type="button"
           className={classes.box}
           aria-haspopup="dialog"
           aria-busy={isFinding}
           aria-label={address ? t('changeAddress', { address: formatAddress(address) }) : undefined}
-          onClick={() => setIsSearching(true)}
+          onClick={() => {
+            keepEarlyKeys();
+            setIsSearching(true);
+          }}
         >
           <IconSearch size={18} aria-hidden="true" />
           <span className={classes.words} data-empty={!address || undefined}>
@@ -90,18 +109,10 @@ export const AddressBox = ({ address, onChange, error = null, lookUp }: AddressB
         {!address && <LocateButton onFound={find} />}
         <details className={classes.parts} onToggle={({ currentTarget }) => setIsInParts(currentTarget.open)}>
           <summary>{t('enterInParts')}</summary>
-          {isInParts && (
-            <Suspense fallback={<Loading />}>
-              <AddressLookup address={address} onChange={change} {...(lookUp && { lookUp })} />
-            </Suspense>
-          )}
+          {isInParts && <AddressLookup address={address} onChange={change} {...(lookUp && { lookUp })} />}
         </details>
       </div>
-      {isSearching !== null && (
-        <Suspense>
-          <SearchDialog opened={isSearching} onClose={() => setIsSearching(false)} onPick={find} />
-        </Suspense>
-      )}
+      {!isInForm && search}
     </div>
   );
 };

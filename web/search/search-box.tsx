@@ -14,6 +14,7 @@ import { forgetKept } from '../offline/forget-kept.ts';
 import { IconSearch } from '../ui/icons/search.data.ts';
 import { Problem } from '../ui/problem.tsx';
 import { addressOfPath, placeOfAddress } from './address-place.ts';
+import { takeEarlyKeys } from './early-keys.ts';
 import { forgetPlaces, type RememberedPlace, rememberedPlaces, rememberPlace } from './remembered-places.ts';
 import type { Result } from './result-groups.ts';
 import classes from './search.module.css';
@@ -69,6 +70,22 @@ const forget = (): void => {
 
 const chosenId = (): string | null => document.querySelector('[data-combobox-selected]')?.id ?? null;
 
+/** Gives its field the keyboard, with the letters that came before it, and takes it away as it closes. */
+const useField = (setText: (text: string) => void, onDone: () => void) => {
+  const input = useRef<HTMLInputElement>(null);
+  // The dialog has given the focus away before this code was there.
+  useEffect(() => {
+    input.current?.focus();
+    const early = takeEarlyKeys();
+    if (early) setText(early);
+  }, [setText]);
+  const done = (): void => {
+    input.current?.blur();
+    onDone();
+  };
+  return { input, done };
+};
+
 interface SearchBoxProps {
   onDone: () => void;
   /** Takes the address that was chosen, and only addresses are found; where absent, the page of what was chosen opens. */
@@ -86,10 +103,8 @@ export const SearchBox = ({ onDone, onPick }: SearchBoxProps) => {
   const { results, isAsking, error, retry } = useResults(typed, onPick && 'address');
   const combobox = useCombobox({ opened: true });
   const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const { input, done } = useField(setText, onDone);
   const [active, setActive] = useState<string | null>(null);
-  // The dialog has given the focus away before this code was there.
-  useEffect(() => input.current?.focus(), []);
   const isOwn = typed.length < SHORTEST;
   const shown = isOwn ? `own ${places.length}` : results?.map(({ path }) => path).join();
   // The first option is what Enter opens; of one's own list nothing is chosen beforehand.
@@ -100,14 +115,14 @@ export const SearchBox = ({ onDone, onPick }: SearchBoxProps) => {
   }, [shown, isOwn]);
 
   const go = (path: string): void => {
-    onDone();
+    done();
     void navigate(path);
   };
   const open = (place: RememberedPlace): void => {
     rememberPlace(place);
     const address = onPick && addressOfPath(place.path);
     if (onPick && address) {
-      onDone();
+      done();
       onPick(address);
     } else go(place.path);
   };
@@ -160,7 +175,7 @@ export const SearchBox = ({ onDone, onPick }: SearchBoxProps) => {
             setProblem(null);
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') onDone();
+            if (event.key === 'Escape') done();
             // The keys are heard by the combobox after this.
             if (event.key.startsWith('Arrow')) requestAnimationFrame(() => setActive(chosenId()));
           }}

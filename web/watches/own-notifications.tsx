@@ -4,6 +4,7 @@ import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Page } from '../../shared/api/api.ts';
+import { titleCase } from '../../shared/places/letter-case.ts';
 import { MESSAGES } from '../../shared/texts/messages.ts';
 import { t } from '../../shared/texts/site/watches.data.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -41,7 +42,7 @@ export const OwnNotifications = <Item extends { id: string }>(props: OwnNotifica
           <li key={item.id} className={classes.entry}>
             <div>
               <Anchor component="button" type="button" ta="left" size="sm" fw={600} onClick={() => onShow(item)}>
-                {addressOf(item)}
+                {titleCase(addressOf(item))}
               </Anchor>
               <Text size="sm" c="dimmed">
                 {aboutOf(item)}
@@ -52,7 +53,7 @@ export const OwnNotifications = <Item extends { id: string }>(props: OwnNotifica
               color="gray"
               c="dimmed"
               size="lg"
-              aria-label={t('removeNotificationFor', { address: addressOf(item) })}
+              aria-label={t('removeNotificationFor', { address: titleCase(addressOf(item)) })}
               onClick={() => setLeaving(item)}
             >
               <IconTrash size={18} />

@@ -7,6 +7,7 @@ import { addDays, calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import { toIso } from '../../../shared/base/dates.ts';
 import { AppError } from '../../../shared/base/errors.ts';
 import { pickupAddressText } from '../../../shared/pickups/pickups.ts';
+import { plainPlace } from '../../../shared/places/plain-places.ts';
 import { t } from '../../../shared/texts/functions/watches.data.ts';
 import { clock } from '../../lib/clock.ts';
 import type { Handler, Handlers } from '../../lib/http/http.ts';
@@ -52,7 +53,7 @@ const mailSettingsOf = async (user: User): Promise<Reply<'POST /api/account/mana
     })),
     pickups: pickups.map(({ id, hoursBefore, cartBack = false, stoppedAt = null, ...at }) => ({
       id,
-      address: pickupAddressText(at),
+      address: plainPlace(pickupAddressText(at)),
       hoursBefore,
       cartBack,
       stoppedAt,

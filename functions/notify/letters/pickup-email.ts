@@ -10,6 +10,7 @@ import {
   pickupsAsOf,
   type WasteStream,
 } from '../../../shared/pickups/pickups.ts';
+import { plainPlace } from '../../../shared/places/plain-places.ts';
 import { t } from '../../../shared/texts/mail/pickups.data.ts';
 import type { Letter } from './email-layout.ts';
 import { manageFooter } from './manage-url.ts';
@@ -30,7 +31,7 @@ const footerOf = (subscription: PickupSubscription, { unsubscribeUrl, manageUrl 
   {
     text: t('youGetThisMailBecause', {
       hoursBefore: formatHoursBefore(subscription.hoursBefore),
-      pickupAddress: pickupAddressText(subscription),
+      pickupAddress: plainPlace(pickupAddressText(subscription)),
     }),
     link: { label: t('unsubscribe'), url: unsubscribeUrl },
   },
@@ -48,7 +49,7 @@ const addressParams = ({ laddr, sdir, sname, stype }: PickupSubscription): URLSe
 
 const common = (subscription: PickupSubscription, links: Links) => ({
   brand: 'TrashDay' as const,
-  kicker: pickupAddressText(subscription),
+  kicker: plainPlace(pickupAddressText(subscription)),
   button: { label: t('seeAllPickupDates'), url: `${links.siteUrl}/pickupDates?${addressParams(subscription)}` },
   footer: footerOf(subscription, links),
 });
@@ -155,7 +156,7 @@ export const movedLetter = (subscription: Reminded, moved: readonly Told[], link
 
 /** The short confirmation after unsubscribing, with a Resume link. */
 export const pickupStoppedLetter = (subscription: PickupSubscription, resumeUrl: string, manageUrl: string): Letter => {
-  const address = pickupAddressText(subscription);
+  const address = plainPlace(pickupAddressText(subscription));
   return {
     subject: t('trashDayNotificationsForHave', { address }),
     preheader: t('youWillNoLongerReceive'),

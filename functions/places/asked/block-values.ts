@@ -1,5 +1,6 @@
 /** The assessed values of a property's block: the median of each year, of houses with numbers of the same hundred. */
 import type { Reply } from '../../../shared/api/api.ts';
+import { medianOf } from '../../../shared/base/median.ts';
 import type { Dataset } from '../../../shared/datasets/dataset.ts';
 import { DATASETS, datasetFor } from '../../../shared/datasets/registry.ts';
 import type { RoleRecord } from '../../../shared/datasets/roles.ts';
@@ -18,13 +19,6 @@ const MOST = 300;
 const LEAST = 3;
 
 const STREET = ['streetdir', 'streetname', 'streettype', 'muniname'] as const;
-
-const medianOf = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
-};
 
 /** The tax keys of the properties of a block. */
 const keysOf = async (parcel: RoleRecord<'parcels'>, first: number): Promise<string[]> => {

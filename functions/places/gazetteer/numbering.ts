@@ -1,5 +1,6 @@
 /** The city's numbering as a check on address points: a number says how far north, south, east or west its house lies. */
 import { fromMicrodegrees } from '../../../shared/base/geo.ts';
+import { medianOf } from '../../../shared/base/median.ts';
 import { type AddressRows, numberOfKey, streetOfKey } from './addresses.ts';
 import { toPlane } from './lines.ts';
 import type { StreetParts } from './streets.ts';
@@ -15,11 +16,6 @@ const MOST_CONTRADICTING = 0.05;
 
 /** Rows of one direction of one municipality by their hundred. */
 type Hundreds = Map<number, number[]>;
-
-const medianOf = (values: number[]): number => {
-  values.sort((a, b) => a - b);
-  return values[values.length >> 1] ?? Number.NaN;
-};
 
 const hundredsByDirection = (
   { keys }: AddressRows,
@@ -60,7 +56,7 @@ export const contradictions = (rows: AddressRows, partsOf: (street: number) => S
       count += own.length;
       if (new Set(own.map((row) => keys[row])).size < FEWEST_HOUSES) continue;
       const positions = own.map(positionOf);
-      const expected = medianOf([...positions]);
+      const expected = medianOf(positions);
       found.push(...own.filter((_, index) => Math.abs((positions[index] ?? 0) - expected) > CONTRADICTION_METRES));
     }
     if (found.length <= count * MOST_CONTRADICTING) for (const row of found) marks[row] = 1;

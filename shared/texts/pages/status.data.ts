@@ -17,6 +17,7 @@ export const t = textsOf({
   was: 'Was {word}',
   itLasts: 'It lasts',
   everythingIsUpToDate: 'Everything is up to date.',
+  upToDateBut: 'Everything is up to date, but earlier years are missing: {titles}.',
   status: 'Status',
   sourceIsLateWhenIt: `A source is late when it has been silent for longer than is normal for it at this hour of the day. One that is read once a day or a week is late when it is a day behind. Times are ${CITY.name}’s.`,
   asOf: 'As of <time></time> (<ago></ago>)',

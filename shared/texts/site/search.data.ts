@@ -4,6 +4,7 @@ import { textsOf } from '../texts-of.ts';
 
 export const t = textsOf({
   search: 'Search',
+  cancel: 'Cancel',
   searchAddresses: 'Search an address, street or record',
   searchAddress: 'Search an address',
   placeholderAddress: 'A house number and a street',

@@ -135,7 +135,7 @@ export const HomePage = () => {
             {t('knowYourCity')}
           </Title>
           <p className={classes.lead}>{t('freeTools')}</p>
-          <SearchButton large hears />
+          <SearchButton large />
           <Link to="/alerts" className={classes.call}>
             {t('seeWhatsHappeningNow')}
           </Link>

@@ -146,7 +146,9 @@ const summaryOf = ({ sources, mail }: Status): string => {
   const unread = sources.filter(({ state, since }) => state !== 'ok' && since === null);
   if (late.length === 0 && unread.length > 0)
     return `${unread.map(({ title }) => title).join(', ')}: not read yet. Everything else is up to date.`;
-  if (late.length === 0) return t('everythingIsUpToDate');
+  const lacking = sources.filter(({ lacksEarlierYears }) => lacksEarlierYears).map(({ title }) => title);
+  if (late.length === 0)
+    return lacking.length > 0 ? t('upToDateBut', { titles: lacking.join(', ') }) : t('everythingIsUpToDate');
   return `${late.map(({ title }) => title).join(', ')}: ${late.length === 1 ? late[0]?.sentence : 'late or down. See below.'}`;
 };
 

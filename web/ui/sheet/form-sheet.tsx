@@ -3,6 +3,7 @@ import { ActionIcon, Group, Title } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../../shared/texts/site/ui.data.ts';
 import { IconX } from '../icons/x.data.ts';
+import { FormSheetContext } from './form-sheet-context.ts';
 import { Sheet } from './sheet.tsx';
 import type { Stop } from './stops.ts';
 
@@ -33,7 +34,7 @@ export const FormSheet = ({ title, onClose, children }: FormSheetProps) => {
             <IconX size={20} />
           </ActionIcon>
         </Group>
-        {children}
+        <FormSheetContext value>{children}</FormSheetContext>
       </Sheet>
     </section>
   );

@@ -108,7 +108,7 @@ test('a link shows what is mailed, the address masked', async () => {
           ...{ cadence: null, stoppedAt: null },
         },
       ],
-      pickups: [{ id: pickup, address: '2345 N LAKE DR', hoursBefore: -6, stoppedAt: null }],
+      pickups: [{ id: pickup, address: '2345 N Lake Dr', hoursBefore: -6, stoppedAt: null }],
     },
   });
   const own = await callApi(handler, 'GET /api/account/mailSettings', { token: ann.jwt });

@@ -35,7 +35,7 @@ const open = () => {
 test('shows what each asks for, and leads to its place', async () => {
   api = fakeApi({ 'GET /api/dispatchCallSubscription': () => ({ items: [subscription], total: 1 }) });
   const onShow = open();
-  await userEvent.click(await screen.findByRole('button', { name: '2345 N LAKE DR' }));
+  await userEvent.click(await screen.findByRole('button', { name: '2345 N Lake Dr' }));
   expect(screen.getByText('any fire dispatch call within 1/4 mile')).toBeTruthy();
   expect(onShow).toHaveBeenCalledWith(subscription);
   expect(api.requests[0]?.query).toEqual({ filter: 'applicationUserId="me"' });
@@ -51,7 +51,7 @@ test('removes one after a question, tells so and loads the list again', async ()
     },
   });
   open();
-  const remove = await screen.findByRole('button', { name: 'Remove the notification for 2345 N LAKE DR' });
+  const remove = await screen.findByRole('button', { name: 'Remove the notification for 2345 N Lake Dr' });
   await userEvent.click(remove);
   expect(await screen.findByText('Remove Notification')).toBeTruthy();
   expect(screen.getByText('Are you sure you want to remove this notification?')).toBeTruthy();
@@ -61,11 +61,11 @@ test('removes one after a question, tells so and loads the list again', async ()
   await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
   expect(await screen.findByText('The notification was successfully removed.')).toBeTruthy();
   expect(api.requests.find(({ name }) => name.startsWith('DELETE'))?.params).toEqual({ id: subscription.id });
-  await vi.waitFor(() => expect(screen.queryByText('2345 N LAKE DR')).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByText('2345 N Lake Dr')).toBeNull());
 });
 
 const removeIt = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove the notification for 2345 N LAKE DR' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the notification for 2345 N Lake Dr' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
 };
 
@@ -85,10 +85,10 @@ test('takes the removal back with Undo: the same is asked for again', async () =
   open();
   await removeIt();
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('2345 N LAKE DR')).toBeTruthy();
+  expect(await screen.findByText('2345 N Lake Dr')).toBeTruthy();
   const { id: _, createdAt: __, ...asked } = subscription;
   await vi.waitFor(() => expect(api?.requests.find(({ name }) => name.startsWith('POST'))?.body).toEqual(asked));
-  expect(await screen.findByText('2345 N LAKE DR')).toBeTruthy();
+  expect(await screen.findByText('2345 N Lake Dr')).toBeTruthy();
 });
 
 test('what Undo brought back is removed under its new id, though the list has not been read again', async () => {
@@ -114,7 +114,7 @@ test('brings back what could not be removed, and says why', async () => {
   await removeIt();
   expect(await screen.findByText('Not removed')).toBeTruthy();
   expect(screen.getByText('Try again later.')).toBeTruthy();
-  expect(screen.getByText('2345 N LAKE DR')).toBeTruthy();
+  expect(screen.getByText('2345 N Lake Dr')).toBeTruthy();
 });
 
 test('says quietly that it could not be loaded, and tries again', async () => {
@@ -123,5 +123,5 @@ test('says quietly that it could not be loaded, and tries again', async () => {
   expect(await screen.findByText('Your notifications could not be loaded.')).toBeTruthy();
   api.answer({ 'GET /api/dispatchCallSubscription': () => ({ items: [subscription], total: 1 }) });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('2345 N LAKE DR')).toBeTruthy();
+  expect(await screen.findByText('2345 N Lake Dr')).toBeTruthy();
 });

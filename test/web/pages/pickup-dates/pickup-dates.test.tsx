@@ -198,7 +198,7 @@ describe('a notification', () => {
     subscriptions = [subscription];
     await startAs(authOf('me'));
     const { router } = renderPart(<PickupDatesPage />, '/pickupDates');
-    await userEvent.click(await screen.findByRole('button', { name: '2345 N LAKE DR' }));
+    await userEvent.click(await screen.findByRole('button', { name: '2345 N Lake Dr' }));
     expect(router.state.location.search).toBe('?number=2345&direction=N&street=LAKE&type=DR');
     const time = await screen.findByLabelText<HTMLSelectElement>('Notification time');
     expect(time.value).toBe('6');
@@ -208,7 +208,7 @@ describe('a notification', () => {
     expect(button.disabled).toBe(false);
     await userEvent.click(button);
     expect(await screen.findByText('Notification Created')).toBeTruthy();
-    expect(await screen.findAllByRole('button', { name: '2345 N LAKE DR' })).toHaveLength(2);
+    expect(await screen.findAllByRole('button', { name: '2345 N Lake Dr' })).toHaveLength(2);
   });
 
   test('P18: promises no mail before the address is confirmed', async () => {

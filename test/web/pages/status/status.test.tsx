@@ -127,7 +127,8 @@ test('without an answer it says so and asks again', async () => {
 test('A13: a dataset whose archive was not read says that earlier years are missing', async () => {
   api = fakeApi({ 'GET /api/status': () => serviceStatus({ property: { lacksEarlierYears: true } }) });
   renderPart(<StatusPage />);
-  await screen.findByText('Everything is up to date.');
+  const said = 'Everything is up to date, but earlier years are missing: Property records.';
+  expect((await screen.findByText(said)).getAttribute('role')).toBe('status');
   expect(itemOf('Property records').textContent).toContain('Earlier yearsMissing: not read yet');
   expect(itemOf('Crimes').textContent).not.toContain('Earlier years');
 });

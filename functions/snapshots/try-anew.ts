@@ -1,4 +1,4 @@
-/** Sends an upload anew, with a new stream for each try: the SDK can send a stream that has begun only once. */
+/** Tries an upload or a download anew, each time with a new stream: the SDK goes through a stream that has begun only once. */
 import { createReadStream, type ReadStream } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '../lib/log.ts';
@@ -31,19 +31,27 @@ const mayPass = (error: SendError): boolean =>
   (error.$metadata?.httpStatusCode ?? 0) >= 500 ||
   [error.code, error.name].some((one) => OF_TRANSPORT.includes(String(one)));
 
-/** Three tries at most, and another one only after a fault of transport or of the service. */
-export const sendAnew = async (file: string, send: (body: ReadStream) => Promise<unknown>): Promise<void> => {
+/** Three tries at most, and another one only after a fault of transport or of the service. `what` is for the log. */
+export const tryAnew = async (what: string, attempt: () => Promise<unknown>): Promise<void> => {
   for (let tried = 1; ; tried += 1) {
-    const body = createReadStream(file);
     try {
-      await send(body);
+      await attempt();
       return;
     } catch (error) {
       if (tried === TRIES || !(error instanceof Error && mayPass(error))) throw error;
-      log.warn('An upload is sent anew', { error: error.message, tried });
+      log.warn(`${what} is tried anew`, { error: error.message, tried });
       await wait(FIRST_PAUSE_MS * 4 ** (tried - 1));
-    } finally {
-      body.destroy();
     }
   }
 };
+
+/** Sends a file, with a new stream for each try. */
+export const sendAnew = (file: string, send: (body: ReadStream) => Promise<unknown>): Promise<void> =>
+  tryAnew('An upload', async () => {
+    const body = createReadStream(file);
+    try {
+      await send(body);
+    } finally {
+      body.destroy();
+    }
+  });

@@ -1,6 +1,6 @@
-/** An upload whose connection is cut in its middle, by the client that runs on AWS (A13): it is sent anew, and stored whole. */
+/** An upload or a download whose connection is cut in its middle, by the client that runs on AWS (A13): it is tried anew, and whole. */
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -84,6 +84,38 @@ test('an upload that the store refuses is sent once', async () => {
   const { putFile } = await clientOf(url);
   await expect(putFile('segments/long', file)).rejects.toThrow();
   expect(bytes).toHaveLength(1);
+});
+
+/** Answers reads of an object: the first `cuts` of them end in the middle. */
+const storeThatCuts = async (cuts: number) => {
+  let reads = 0;
+  const { url } = stops.keep(
+    await listen((_request, response) => {
+      const isCut = reads++ < cuts;
+      response.writeHead(200, { 'content-length': SIZE });
+      if (!isCut) return void response.end(Buffer.alloc(SIZE));
+      response.write(Buffer.alloc(MIDDLE), () => response.socket?.destroy());
+    }),
+  );
+  return { url, reads: () => reads };
+};
+
+test('a download whose connection is cut in the middle is read anew from its beginning', async () => {
+  const { url, reads } = await storeThatCuts(2);
+  const { getFile } = await clientOf(url);
+  const into = path.join(dir, 'into');
+  await getFile('segments/long', into);
+  expect(reads()).toBe(3);
+  expect((await stat(into)).size).toBe(SIZE);
+});
+
+test('after three cuts a download fails and leaves no file', async () => {
+  const { url, reads } = await storeThatCuts(3);
+  const { getFile } = await clientOf(url);
+  const into = path.join(dir, 'into');
+  await expect(getFile('segments/long', into)).rejects.toThrow();
+  expect(reads()).toBe(3);
+  await expect(access(into)).rejects.toThrow();
 });
 
 test('the local store has the whole object after its connection was cut once', async () => {
