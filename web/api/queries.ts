@@ -96,6 +96,13 @@ export const subscriptionsOf = (applicationUserId: string) =>
       }),
   });
 
+/** Circles and areas alike. */
+export const callWatchesOf = (applicationUserId: string) =>
+  queryOptions({
+    queryKey: [...subscriptionsOf(applicationUserId).queryKey, 'all'],
+    queryFn: ({ signal }) => call('GET /api/watchSubscription', { signal }),
+  });
+
 /**
  * The city's answer about the pickups at an address; a 404 says that it knows no such address. Its plans change by the
  * day, and a visitor has few questions a day: those that fail are not asked again by themselves.

@@ -39,8 +39,9 @@ export const watchFacts = (
     place: more.length ? t('addressAndMore', { address, count: more.length }) : address,
     facts: watches.flatMap((one, at) => {
       const value = places[at] ?? '';
-      // Said once for those that follow each other.
-      return [watchFact(one), ...(places[at + 1] === value ? [] : [{ label: t('where'), value: capitalised(value) }])];
+      // Said once for those that follow each other; an area is named with its calls.
+      const isSaid = one.kind === 'watch' || places[at + 1] === value;
+      return [watchFact(one), ...(isSaid ? [] : [{ label: t('where'), value: capitalised(value) }])];
     }),
   };
 };

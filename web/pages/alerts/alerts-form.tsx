@@ -2,7 +2,6 @@
 import { Paper, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { CITY } from '#city/facts';
-import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { t } from '../../../shared/texts/pages/alerts.data.ts';
@@ -15,6 +14,7 @@ import { ShareButton } from '../../ui/share-button.tsx';
 import { OwnMailSuppressed } from '../../watches/mail-suppressed.tsx';
 import classes from './alerts.module.css';
 import type { Choice } from './choice.ts';
+import type { ShownCircle } from './subscription-list.tsx';
 
 /** For who is signed in. */
 const SubscriptionList = lazy(async () => ({ default: (await import('./subscription-list.tsx')).SubscriptionList }));
@@ -35,7 +35,7 @@ interface AlertsFormProps {
   onChoose: (choice: Choice) => void;
   /** Nobody is signed in who could subscribe. */
   onAnonymous: () => void;
-  onShow: (subscription: DispatchCallSubscription) => void;
+  onShow: (circle: ShownCircle) => void;
 }
 
 /** The whole city, until it is known where the visitor asks about. */

@@ -1,39 +1,78 @@
-/** The visitor's own subscriptions to dispatch calls. */
+/** The visitor's own watches of calls: circles round addresses, and areas. */
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { DISPATCH_CALL_TYPES } from '../../../shared/alerts/asked-calls.ts';
 import {
   type DispatchCallSubscription,
   formatDistance,
   subscriptionAddress,
 } from '../../../shared/alerts/subscriptions.ts';
+import type { Reply } from '../../../shared/api/api.ts';
+import { areaPath } from '../../../shared/places/area-path.ts';
+import { areaValue } from '../../../shared/places/areas.ts';
 import { call } from '../../api/client.ts';
-import { subscriptionsOf } from '../../api/queries.ts';
+import { callWatchesOf } from '../../api/queries.ts';
+import { CITY_PAGE } from '../../city-page.ts';
 import type { SessionUser } from '../../session/session.ts';
 import { OwnNotifications } from '../../watches/own-notifications.tsx';
 
+type Watch = Reply<'POST /api/watchSubscription'>;
+
+/** A circle as its form shows it. */
+export type ShownCircle = Pick<
+  DispatchCallSubscription,
+  'dispatchCallType' | 'distance' | 'point' | 'house_nr' | 'sdir' | 'street' | 'sttype'
+>;
+
 interface SubscriptionListProps {
   user: SessionUser;
-  onShow: (subscription: DispatchCallSubscription) => void;
+  onShow: (circle: ShownCircle) => void;
 }
 
-const aboutOf = ({ dispatchCallType, distance }: DispatchCallSubscription): string =>
-  `${DISPATCH_CALL_TYPES[dispatchCallType]} within ${formatDistance(distance)}`;
+const circleOf = ({ topic, place }: Watch): ShownCircle | null => {
+  if (place.kind !== 'circle') return null;
+  const { kind: _, ...circle } = place;
+  return { dispatchCallType: topic, ...circle };
+};
+
+const addressOf = ({ place }: Watch): string => (place.kind === 'area' ? place.title : subscriptionAddress(place));
+
+const aboutOf = ({ topic, place }: Watch): string =>
+  place.kind === 'area'
+    ? DISPATCH_CALL_TYPES[topic]
+    : `${DISPATCH_CALL_TYPES[topic]} within ${formatDistance(place.distance)}`;
+
+const pathOf = (area: string): string => {
+  const kind = areaValue(area)?.kind;
+  return (kind && areaPath({ id: area, kind })) ?? CITY_PAGE;
+};
+
+const restore = (watch: Watch): Promise<{ id: string }> => {
+  const { topic, place, channels, cadence, applicationUserId } = watch;
+  const circle = circleOf(watch);
+  if (circle) return call('POST /api/dispatchCallSubscription', { body: { applicationUserId, ...circle } });
+  if (place.kind !== 'area') throw new Error('A watch of no kind.');
+  return call('POST /api/watchSubscription', {
+    body: { topic, place: { kind: place.kind, area: place.area }, channels, cadence },
+  });
+};
 
 export const SubscriptionList = ({ user, onShow }: SubscriptionListProps) => {
-  const query = subscriptionsOf(user.id);
+  const query = callWatchesOf(user.id);
+  const navigate = useNavigate();
   return (
     <OwnNotifications
       list={useQuery(query)}
       queryKey={query.queryKey}
-      addressOf={subscriptionAddress}
+      addressOf={addressOf}
       aboutOf={aboutOf}
-      remove={(id) => call('DELETE /api/dispatchCallSubscription/{id}', { params: { id } })}
-      restore={({ applicationUserId, dispatchCallType, distance, point, house_nr, sdir, street, sttype }) =>
-        call('POST /api/dispatchCallSubscription', {
-          body: { applicationUserId, dispatchCallType, distance, point, house_nr, sdir, street, sttype },
-        })
-      }
-      onShow={onShow}
+      remove={(id) => call('DELETE /api/watchSubscription/{id}', { params: { id } })}
+      restore={restore}
+      onShow={(watch) => {
+        const circle = circleOf(watch);
+        if (circle) onShow(circle);
+        else if (watch.place.kind === 'area') void navigate(pathOf(watch.place.area));
+      }}
     />
   );
 };

@@ -81,7 +81,6 @@ const AreaPage = ({ kind, happenings }: { kind: 'neighborhood' | 'district'; hap
               ))}
             </div>
           </div>
-          <LaterUsual where={{ area: area.id }} name={area.id} />
           {TOOLS.watches && (
             <div id={TELL_ME_ID} className={classes.whole}>
               <Suspense fallback={<Skeleton height={220} radius="md" />}>
@@ -89,6 +88,7 @@ const AreaPage = ({ kind, happenings }: { kind: 'neighborhood' | 'district'; hap
               </Suspense>
             </div>
           )}
+          <LaterUsual where={{ area: area.id }} name={area.id} />
         </>
       )}
     </PlaceFrame>

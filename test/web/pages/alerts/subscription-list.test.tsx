@@ -1,11 +1,13 @@
-/** Tests the list of one's own subscriptions: what it shows, and how one of them ends. */
+/** Tests the list of one's own watches: what it shows, and how one of them ends. */
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { DispatchCallSubscription } from '../../../../shared/alerts/subscriptions.ts';
+import type { Reply } from '../../../../shared/api/api.ts';
 import { SubscriptionList } from '../../../../web/pages/alerts/subscription-list.tsx';
 import { type FakeApi, Fault, fakeApi } from '../../../harness/cloud/fake-api.ts';
 import { renderPart } from '../../support/render.tsx';
+
+type Watch = Reply<'POST /api/watchSubscription'>;
 
 let api: FakeApi | undefined;
 afterEach(() => {
@@ -14,17 +16,18 @@ afterEach(() => {
 });
 
 const user = { id: 'me', userName: 'me@example.com', roles: [], emailConfirmed: true };
-const subscription: DispatchCallSubscription = {
-  id: 'dp9nfc.4f6c',
-  applicationUserId: 'me',
-  dispatchCallType: 'AnyFireDispatchCall',
-  distance: 1320,
-  point: { type: 'Point', coordinates: [-87.88, 43.06] },
-  house_nr: '2345',
-  sdir: 'N',
-  street: 'LAKE',
-  sttype: 'DR',
-  createdAt: '2026-11-20T12:00:00Z',
+const circle = {
+  ...{ distance: 1320 as const, point: { type: 'Point' as const, coordinates: [-87.88, 43.06] as [number, number] } },
+  ...{ house_nr: '2345', sdir: 'N', street: 'LAKE', sttype: 'DR' },
+};
+const common = { applicationUserId: 'me', channels: ['mail' as const], createdAt: '2026-11-20T12:00:00Z' };
+const watch: Watch = {
+  ...{ ...common, id: 'dp9nfc.4f6c', topic: 'AnyFireDispatchCall', cadence: null, version: 1 },
+  place: { kind: 'circle', ...circle },
+};
+const ofArea: Watch = {
+  ...{ ...common, id: 'watch.1', topic: 'AnyMajorDispatchCall', cadence: 'daily', version: 2 },
+  place: { kind: 'area', area: 'riverwest', title: 'Riverwest' },
 };
 const open = () => {
   const onShow = vi.fn();
@@ -33,19 +36,44 @@ const open = () => {
 };
 
 test('shows what each asks for, and leads to its place', async () => {
-  api = fakeApi({ 'GET /api/dispatchCallSubscription': () => ({ items: [subscription], total: 1 }) });
+  api = fakeApi({ 'GET /api/watchSubscription': () => ({ items: [watch], total: 1 }) });
   const onShow = open();
   await userEvent.click(await screen.findByRole('button', { name: '2345 N Lake Dr' }));
   expect(screen.getByText('any fire dispatch call within 1/4 mile')).toBeTruthy();
-  expect(onShow).toHaveBeenCalledWith(subscription);
-  expect(api.requests[0]?.query).toEqual({ filter: 'applicationUserId="me"' });
+  expect(onShow).toHaveBeenCalledWith({ dispatchCallType: 'AnyFireDispatchCall', ...circle });
+});
+
+test('names an area, and asks for it again after Undo at the cadence that it had', async () => {
+  let items = [ofArea];
+  api = fakeApi({
+    'GET /api/watchSubscription': () => ({ items, total: items.length }),
+    'DELETE /api/watchSubscription/{id}': () => {
+      items = [];
+      return undefined;
+    },
+    'POST /api/watchSubscription': () => {
+      items = [ofArea];
+      return ofArea;
+    },
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the notification for Riverwest' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Riverwest')).toBeTruthy();
+  await vi.waitFor(() =>
+    expect(api?.requests.find(({ name }) => name.startsWith('POST'))?.body).toEqual({
+      ...{ topic: 'AnyMajorDispatchCall', place: { kind: 'area', area: 'riverwest' } },
+      ...{ channels: ['mail'], cadence: 'daily' },
+    }),
+  );
 });
 
 test('removes one after a question, tells so and loads the list again', async () => {
-  let items = [subscription];
+  let items = [watch];
   api = fakeApi({
-    'GET /api/dispatchCallSubscription': () => ({ items, total: items.length }),
-    'DELETE /api/dispatchCallSubscription/{id}': () => {
+    'GET /api/watchSubscription': () => ({ items, total: items.length }),
+    'DELETE /api/watchSubscription/{id}': () => {
       items = [];
       return undefined;
     },
@@ -60,7 +88,7 @@ test('removes one after a question, tells so and loads the list again', async ()
   await userEvent.click(remove);
   await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
   expect(await screen.findByText('The notification was successfully removed.')).toBeTruthy();
-  expect(api.requests.find(({ name }) => name.startsWith('DELETE'))?.params).toEqual({ id: subscription.id });
+  expect(api.requests.find(({ name }) => name.startsWith('DELETE'))?.params).toEqual({ id: watch.id });
   await vi.waitFor(() => expect(screen.queryByText('2345 N Lake Dr')).toBeNull());
 });
 
@@ -70,45 +98,59 @@ const removeIt = async () => {
 };
 
 test('takes the removal back with Undo: the same is asked for again', async () => {
-  let items = [subscription];
+  let items = [watch];
   api = fakeApi({
-    'GET /api/dispatchCallSubscription': () => ({ items, total: items.length }),
-    'DELETE /api/dispatchCallSubscription/{id}': () => {
+    'GET /api/watchSubscription': () => ({ items, total: items.length }),
+    'DELETE /api/watchSubscription/{id}': () => {
       items = [];
       return undefined;
     },
     'POST /api/dispatchCallSubscription': () => {
-      items = [{ ...subscription, id: 'dp9nfc.new' }];
-      return { ...subscription, id: 'dp9nfc.new', recentMatches: 0 };
+      items = [{ ...watch, id: 'dp9nfc.new' }];
+      return {
+        id: 'dp9nfc.new',
+        dispatchCallType: 'AnyFireDispatchCall',
+        ...circle,
+        applicationUserId: 'me',
+        createdAt: common.createdAt,
+        recentMatches: 0,
+      };
     },
   });
   open();
   await removeIt();
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('2345 N Lake Dr')).toBeTruthy();
-  const { id: _, createdAt: __, ...asked } = subscription;
+  const asked = { applicationUserId: 'me', dispatchCallType: 'AnyFireDispatchCall', ...circle };
   await vi.waitFor(() => expect(api?.requests.find(({ name }) => name.startsWith('POST'))?.body).toEqual(asked));
   expect(await screen.findByText('2345 N Lake Dr')).toBeTruthy();
 });
 
 test('what Undo brought back is removed under its new id, though the list has not been read again', async () => {
   api = fakeApi({
-    'GET /api/dispatchCallSubscription': () => ({ items: [subscription], total: 1 }),
-    'DELETE /api/dispatchCallSubscription/{id}': () => undefined,
-    'POST /api/dispatchCallSubscription': () => ({ ...subscription, id: 'dp9nfc.new', recentMatches: 0 }),
+    'GET /api/watchSubscription': () => ({ items: [watch], total: 1 }),
+    'DELETE /api/watchSubscription/{id}': () => undefined,
+    'POST /api/dispatchCallSubscription': () => ({
+      id: 'dp9nfc.new',
+      dispatchCallType: 'AnyFireDispatchCall',
+      ...circle,
+      applicationUserId: 'me',
+      createdAt: common.createdAt,
+      recentMatches: 0,
+    }),
   });
   open();
   await removeIt();
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await removeIt();
   const removed = () => api?.requests.filter(({ name }) => name.startsWith('DELETE')).map(({ params }) => params);
-  await vi.waitFor(() => expect(removed()).toEqual([{ id: subscription.id }, { id: 'dp9nfc.new' }]));
+  await vi.waitFor(() => expect(removed()).toEqual([{ id: watch.id }, { id: 'dp9nfc.new' }]));
 });
 
 test('brings back what could not be removed, and says why', async () => {
   api = fakeApi({
-    'GET /api/dispatchCallSubscription': () => ({ items: [subscription], total: 1 }),
-    'DELETE /api/dispatchCallSubscription/{id}': () => new Fault(503, { Details: 'Try again later.' }),
+    'GET /api/watchSubscription': () => ({ items: [watch], total: 1 }),
+    'DELETE /api/watchSubscription/{id}': () => new Fault(503, { Details: 'Try again later.' }),
   });
   open();
   await removeIt();
@@ -118,10 +160,10 @@ test('brings back what could not be removed, and says why', async () => {
 });
 
 test('says quietly that it could not be loaded, and tries again', async () => {
-  api = fakeApi({ 'GET /api/dispatchCallSubscription': () => new Fault(503) });
+  api = fakeApi({ 'GET /api/watchSubscription': () => new Fault(503) });
   open();
   expect(await screen.findByText('Your notifications could not be loaded.')).toBeTruthy();
-  api.answer({ 'GET /api/dispatchCallSubscription': () => ({ items: [subscription], total: 1 }) });
+  api.answer({ 'GET /api/watchSubscription': () => ({ items: [watch], total: 1 }) });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('2345 N Lake Dr')).toBeTruthy();
 });

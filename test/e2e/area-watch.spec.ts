@@ -1,0 +1,90 @@
+/** A watch of an area in a browser: by mouse without a password, and by keyboard for who is signed in; then the mail, and its end. */
+import { eventually } from '../harness/eventually.ts';
+import { minutesAgo, policeCallAt } from '../harness/sources/city-calls.ts';
+import { expectAccessible } from './appearance.ts';
+import { expect, logIn, quietPlace, register, test, tokenMailedTo } from './world-fixture.ts';
+
+const form = 'form[aria-label="Tell me about this place"]';
+
+test('asked for by mouse with an address alone, managed and stopped by the mail’s link', async ({ page, world }) => {
+  const email = 'watches-an-area@example.com';
+  await page.goto('/neighborhood');
+  await page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ hasText: /^[A-Z]/ })
+    .nth(1)
+    .click();
+  await expect(page).toHaveURL(/\/neighborhood\/[a-z-]+$/);
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const ask = page.locator(form);
+  await expect(ask.getByText(`in ${title}`)).toBeVisible();
+  await ask.getByLabel('Calls').selectOption('any fire dispatch call');
+  await ask.getByLabel('How soon').selectOption('at most once an hour');
+  await expectAccessible(page, form);
+  await ask.getByLabel('Email').fill(email);
+  await ask.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByRole('status').getByText(email)).toBeVisible();
+
+  const token = await eventually('the confirmation mail', () => tokenMailedTo(world, email));
+  const mail = world.inbox().find(({ to }) => to.includes(email));
+  expect(mail?.subject).toContain(`for ${title}`);
+  expect(mail?.text).toContain(`Any fire dispatch call in ${title}`);
+  await page.goto(`/confirm-email?token=${token}`);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([`any fire dispatch call in ${title}`]);
+  await page.getByRole('button', { name: `Confirm ${email}` }).click();
+  await page.getByRole('link', { name: 'Manage or end what you get' }).click();
+  const soon = page.getByLabel(`How soon calls in ${title} are mailed`);
+  await expect(soon).toHaveValue('hourly');
+  await soon.selectOption('at once');
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.reload();
+  await expect(soon).toHaveValue('immediate');
+  await expectAccessible(page);
+});
+
+test('made by keyboard by who is signed in, mailed, listed with the others, and removed', async ({
+  page,
+  world,
+  addresses,
+}) => {
+  const at = quietPlace(addresses);
+  const { email, api } = await register(world, 'keyboard-area');
+  const token = await eventually('the confirmation mail', () => tokenMailedTo(world, email));
+  expect((await api.post('/api/account/confirmEmail', { token })).status).toBe(200);
+  await logIn(page, email);
+  await expect(page).not.toHaveURL(/login/);
+  world.city.addCall('police-dispatch-call', policeCallAt(at, '263249701', 'TRAFFIC STOP', minutesAgo(30)));
+  await world.runJob('police-dispatch-call');
+  const response = await page.request.get('/api/policeDispatchCall/263249701');
+  const { aldermanicDistrict } = await response.json();
+  await page.goto(`/district/ald-${aldermanicDistrict}`);
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const ask = page.locator(form);
+  await ask.getByLabel('Calls').focus();
+  await page.keyboard.press('Tab');
+  await expect(ask.getByLabel('How soon')).toBeFocused();
+  await page.keyboard.type('at once');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('status').getByText(`whenever there's any major police or fire dispatch call in ${title}.`),
+  ).toBeVisible();
+
+  world.city.addCall('police-dispatch-call', policeCallAt(at, '263249702', 'SHOOTING', minutesAgo(20)));
+  await world.runJob('police-dispatch-call');
+  const mail = await eventually('the mail about the call', () =>
+    world.inbox().find(({ to, text }) => to.includes(email) && text.includes('263249702')),
+  );
+  expect(mail.text).toContain(`In ${title}`);
+
+  await page.goto('/alerts');
+  const own = page.getByRole('region', { name: 'Your notifications' });
+  await own.getByRole('button', { name: title, exact: true }).click();
+  await expect(page).toHaveURL(/\/district\/ald-\d+$/);
+  await page.goBack();
+  await own.getByRole('button', { name: `Remove the notification for ${title}` }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('The notification was successfully removed.')).toBeVisible();
+  await expect(own).toBeHidden();
+});
