@@ -1,5 +1,5 @@
 /** How many mails a subscription would have brought lately, and how that reads. Pure. */
-import { calendarDateAt } from '../base/calendar-date.ts';
+import { calendarDateAt, mondayOf } from '../base/calendar-date.ts';
 import { hourBeganAt, toIso } from '../base/dates.ts';
 import { t } from '../texts/shared/mail.data.ts';
 import type { Cadence } from './mail-preferences.ts';
@@ -24,20 +24,22 @@ const mostAlike = (values: readonly string[]): number => {
 };
 
 /**
- * Mails a week from calls at these times among `days` days. At once means a mail each, else it is one for each hour or
- * day that has any.
+ * Mails a week from calls at these times among `days` days. At once means a mail each, else it is one for each hour,
+ * day or week from Monday that has any.
  */
 export const estimateOf = (times: readonly Date[], days: number): MailEstimate => {
   const dates = times.map(calendarDateAt);
   const hours = new Set(times.map((time, index) => `${dates[index]} ${toIso(hourBeganAt(time))}`));
   const daily = new Set(dates).size;
+  const weekly = new Set(dates.map(mondayOf)).size;
   return {
     days,
-    mails: { immediate: times.length, hourly: hours.size, daily },
+    mails: { immediate: times.length, hourly: hours.size, daily, weekly },
     busiestDay: {
       immediate: mostAlike(dates),
       hourly: mostAlike([...hours].map((hour) => hour.slice(0, 10))),
       daily: Math.min(1, daily),
+      weekly: Math.min(1, weekly),
     },
   };
 };
@@ -49,7 +51,7 @@ const mailsText = (count: number): string => t('mails', { count });
 
 /** The busiest day, where that says more than the total. */
 const busiestText = (count: number, busiest: number, cadence: Cadence): string => {
-  if (count === 1) return '';
+  if (count === 1 || cadence === 'weekly') return '';
   if (cadence === 'daily') return t('atMostOneADay');
   const hourly = cadence === 'hourly' ? t('atMostOneAnHour') : '';
   return `${hourly}${t('busiestDay', { busiest })}`;

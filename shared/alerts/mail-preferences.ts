@@ -8,6 +8,7 @@ export const CADENCES = {
   immediate: t('atOnce'),
   hourly: t('atMostOnceAnHour'),
   daily: t('onceADay'),
+  weekly: t('onceAWeek'),
 } as const;
 
 export type Cadence = keyof typeof CADENCES;

@@ -5,7 +5,7 @@ import {
   type MailPreferences,
   type QuietHours,
 } from '../../../shared/alerts/mail-preferences.ts';
-import { addDays, atHour, calendarDateAt } from '../../../shared/base/calendar-date.ts';
+import { addDays, atHour, type CalendarDate, calendarDateAt, mondayOf } from '../../../shared/base/calendar-date.ts';
 import { hourBeganAt, wallTimeAt } from '../../../shared/base/dates.ts';
 import type { Recent } from '../../tables/deliveries/recent-mails.ts';
 
@@ -13,8 +13,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Held mails leave at instants so far apart: the job `digests` looks as often. */
 export const STEP = 5 * MINUTE;
-/** The hour of the daily mail, on the city's clock. */
-const DAILY_HOUR = 7;
+/** The hour of daily and weekly mails, on the city's clock. */
+const MAIL_HOUR = 7;
 /** At most so many mails about calls are sent one by one in this time. */
 const BURST = { most: 5, millis: 10 * MINUTE };
 
@@ -44,14 +44,17 @@ export const quietUntil = ({ quietHours }: MailPreferences, now: Date): Date | n
   return until > now ? until : null;
 };
 
+/** The mail hour of a day where that is still to come, else that of so many days later. */
+const dueFrom = (date: CalendarDate, days: number, now: Date): Date => {
+  const due = atHour(date, MAIL_HOUR);
+  return due > now ? due : atHour(addDays(date, days), MAIL_HOUR);
+};
+
 const NEXT: Record<Cadence, (now: Date) => Date> = {
   immediate: (now) => now,
   hourly: (now) => new Date(hourBeganAt(now).getTime() + HOUR),
-  daily: (now) => {
-    const today = calendarDateAt(now);
-    const due = atHour(today, DAILY_HOUR);
-    return due > now ? due : atHour(addDays(today, 1), DAILY_HOUR);
-  },
+  daily: (now) => dueFrom(calendarDateAt(now), 1, now),
+  weekly: (now) => dueFrom(mondayOf(calendarDateAt(now)), 7, now),
 };
 
 const NOTHING_RECENT: Recent = { sentAt: [], heldUntil: null };

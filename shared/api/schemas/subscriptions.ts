@@ -58,7 +58,7 @@ export const estimateQuery = z
   );
 
 const byCadence = (description: string) =>
-  z.object({ immediate: z.int(), hourly: z.int(), daily: z.int() }).meta({ description });
+  z.object({ immediate: z.int(), hourly: z.int(), daily: z.int(), weekly: z.int() }).meta({ description });
 
 export const mailEstimate: z.ZodType<MailEstimate> = z.object({
   days: z.int().meta({ description: 'Days that were looked at; 0 while no calls are known.' }),

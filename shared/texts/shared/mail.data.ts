@@ -16,4 +16,5 @@ export const t = textsOf({
   atOnce: 'at once',
   atMostOnceAnHour: 'at most once an hour',
   onceADay: 'once a day, at 7 am',
+  onceAWeek: 'once a week, Monday at 7 am',
 });

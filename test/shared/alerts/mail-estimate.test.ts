@@ -10,14 +10,14 @@ test('calls are counted by Milwaukee’s days and hours', () => {
   const times = at('2026-07-02T04:50:00Z', '2026-07-02T05:10:00Z', '2026-07-02T05:40:00Z', '2026-07-02T18:00:00Z');
   expect(estimateOf(times, 56)).toEqual({
     days: 56,
-    mails: { immediate: 4, hourly: 3, daily: 2 },
-    busiestDay: { immediate: 3, hourly: 2, daily: 1 },
+    mails: { immediate: 4, hourly: 3, daily: 2, weekly: 1 },
+    busiestDay: { immediate: 3, hourly: 2, daily: 1, weekly: 1 },
   });
 });
 
 test('the hour that occurs twice in November is two hours of one day', () => {
   const times = at('2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z');
-  expect(estimateOf(times, 56).mails).toEqual({ immediate: 2, hourly: 2, daily: 1 });
+  expect(estimateOf(times, 56).mails).toEqual({ immediate: 2, hourly: 2, daily: 1, weekly: 1 });
 });
 
 test('no cadence brings more mails than the quicker one, nor more on a day', () => {
@@ -30,6 +30,7 @@ test('no cadence brings more mails than the quicker one, nor more on a day', () 
       for (const of of [mails, busiestDay]) {
         expect(of.immediate).toBeGreaterThanOrEqual(of.hourly);
         expect(of.hourly).toBeGreaterThanOrEqual(of.daily);
+        expect(of.daily).toBeGreaterThanOrEqual(of.weekly);
       }
       expect(mails.immediate).toBe(times.length);
       expect(busiestDay.immediate).toBeLessThanOrEqual(times.length);
@@ -37,16 +38,17 @@ test('no cadence brings more mails than the quicker one, nor more on a day', () 
   );
 });
 
-const made = (days: number, immediate: number, hourly = immediate, daily = hourly) => ({
+const made = (days: number, immediate: number, hourly = immediate, daily = hourly, weekly = daily) => ({
   days,
-  mails: { immediate, hourly, daily },
-  busiestDay: { immediate: 4, hourly: 3, daily: 1 },
+  mails: { immediate, hourly, daily, weekly },
+  busiestDay: { immediate: 4, hourly: 3, daily: 1, weekly: 1 },
 });
 
 test.each([
   ['About 9 mails a week here; busiest day 4.', made(56, 72), 'immediate'],
   ['About 8 mails a week here, at most one an hour; busiest day 3.', made(56, 72, 64), 'hourly'],
   ['About 4 mails a week here, at most one a day.', made(56, 72, 64, 32), 'daily'],
+  ['About 1 mail a week here.', made(56, 72, 64, 32, 8), 'weekly'],
   ['About 1 mail a week here; busiest day 4.', made(56, 8), 'immediate'],
   ['7 mails here in the last 8 weeks; busiest day 4.', made(56, 7), 'immediate'],
   ['About 1,000 mails a week here; busiest day 4.', made(56, 8000), 'immediate'],

@@ -19,6 +19,9 @@ const QUESTIONS = ALL_DATASETS.flatMap(({ path }) =>
 const UNCOUNTED: Partial<Record<EndpointName, string>> = {
   'DELETE /api/dispatchCallSubscription/{id}': OWN,
   'DELETE /api/pickupDatesSubscription/{id}': OWN,
+  'PUT /api/watchSubscription/{id}': OWN,
+  'DELETE /api/watchSubscription/{id}': OWN,
+  'POST /api/watchSubscription/estimate': ENGINE,
   'POST /api/dispatchCallSubscription/unsubscribe':
     'must always work; its hash cannot be guessed, and it mails once a stop',
   'POST /api/pickupDatesSubscription/unsubscribe':

@@ -19,8 +19,8 @@ beforeEach(() => {
         const wide = query.distance === '1320' ? 10 : 1;
         return {
           days: 56,
-          mails: { immediate: 72 * wide, hourly: 64 * wide, daily: 40 },
-          busiestDay: { immediate: 4 * wide, hourly: 3 * wide, daily: 1 },
+          mails: { immediate: 72 * wide, hourly: 64 * wide, daily: 40, weekly: 8 },
+          busiestDay: { immediate: 4 * wide, hourly: 3 * wide, daily: 1, weekly: 1 },
         };
       },
     },
@@ -71,7 +71,7 @@ test('speaks of one mail a day to whoever has chosen that', async () => {
 });
 
 test('says nothing while no calls are known', async () => {
-  const none = { immediate: 0, hourly: 0, daily: 0 };
+  const none = { immediate: 0, hourly: 0, daily: 0, weekly: 0 };
   api.answer({ 'GET /api/dispatchCallSubscription/estimate': () => ({ days: 0, mails: none, busiestDay: none }) });
   renderPart(<Form />);
   await waitFor(() => expect(api.requests.some(({ name }) => name.includes('estimate'))).toBe(true));

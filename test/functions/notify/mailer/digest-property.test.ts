@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 const preferences: fc.Arbitrary<MailPreferences> = fc.record({
-  cadence: fc.constantFrom<Cadence>('immediate', 'immediate', 'hourly', 'daily'),
+  cadence: fc.constantFrom<Cadence>('immediate', 'immediate', 'hourly', 'daily', 'weekly'),
   quietHours: fc.option(fc.record({ from: fc.constantFrom(20, 22, 1), to: fc.constantFrom(5, 6, 9) })),
   pausedUntil: fc.constant(null),
 });
@@ -91,7 +91,7 @@ test('any of some histories', async () => {
         expect((await handler(sqsEvent(...messages.slice(0, 1)))).batchItemFailures).toEqual([]);
         look();
       }
-      await goTo(now + 28 * HOUR);
+      await goTo(now + (7 * 24 + 4) * HOUR);
       expect(mails.flatMap(({ calls }) => calls).sort()).toEqual(called.sort());
       const single = mails.filter(({ calls }) => calls.length === 1).map(({ at }) => at.getTime());
       for (const [index, at] of single.entries()) {

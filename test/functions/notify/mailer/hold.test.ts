@@ -17,7 +17,7 @@ const instants = fc
 
 const hours = fc.integer({ min: 0, max: 23 });
 const preferences: fc.Arbitrary<MailPreferences> = fc.record({
-  cadence: fc.constantFrom<Cadence>('immediate', 'hourly', 'daily'),
+  cadence: fc.constantFrom<Cadence>('immediate', 'hourly', 'daily', 'weekly'),
   quietHours: fc.option(fc.record({ from: hours, to: hours })),
   pausedUntil: fc.constant(null),
 });
@@ -33,7 +33,9 @@ const isQuiet = ({ quietHours }: MailPreferences, at: Date): boolean => {
 const isTime = ({ cadence }: MailPreferences, at: Date): boolean => {
   const { hour, minute, second } = wallTimeAt(at);
   if (cadence === 'immediate') return true;
-  return minute === 0 && second === 0 && (cadence === 'hourly' || hour === 7);
+  const isMonday =
+    new Intl.DateTimeFormat('en', { timeZone: 'America/Chicago', weekday: 'long' }).format(at) === 'Monday';
+  return minute === 0 && second === 0 && (cadence === 'hourly' || (hour === 7 && (cadence === 'daily' || isMonday)));
 };
 
 test('is the first step at or after which cadence and quiet hours allow it', () => {
