@@ -17,6 +17,7 @@ export const t = textsOf({
   removeNotificationFor: 'Remove the notification for {address}',
   changeThemHowOftenThey: 'Change them, how often they come, or pause',
   notSaved: 'Not saved',
+  orWholeNeighborhood: 'Or about a whole neighborhood',
   undo: 'Undo',
   mailAboutTrashDay: 'mail about your trash day',
   becauseMailCameBack: 'because a mail to your address came back',

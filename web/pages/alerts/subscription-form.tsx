@@ -1,6 +1,7 @@
 /** The sentence that makes a subscription: 'Email me whenever there's … within … of …' (spec §2.6). */
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../../shared/alerts/asked-calls.ts';
 import {
   DISTANCES,
@@ -10,6 +11,7 @@ import {
 } from '../../../shared/alerts/subscriptions.ts';
 import { type LngLat, point } from '../../../shared/base/geo.ts';
 import { t } from '../../../shared/texts/pages/alerts.data.ts';
+import { t as watches } from '../../../shared/texts/site/watches.data.ts';
 import { type Address, formatAddress } from '../../address/address.ts';
 import { call } from '../../api/client.ts';
 import { ApiError, errorText, isSignedOut } from '../../api/errors.ts';
@@ -126,6 +128,9 @@ export const SubscriptionForm = (props: SubscriptionFormProps) => {
       <Button type="submit" fullWidth loading={create.isPending} disabled={isKept}>
         {t('createEmailNotification')}
       </Button>
+      <Anchor component={Link} to="/neighborhood" display="block" size="sm" ta="center" py={12}>
+        {watches('orWholeNeighborhood')}
+      </Anchor>
       {create.isError && !isSignedOut(create.error) && !isKept && (
         <Text component="div" mt="sm">
           <Problem onRetry={() => create.mutate()}>{errorText(create.error)}</Problem>
