@@ -2,20 +2,16 @@
  * `npm run bench -- alerts [MAILS] [RATE]`: 500 calls against 100,000 subscriptions, then the mails they owe through
  * mailers that are killed meanwhile. Stops after about ten minutes at most.
  */
-import { marshall } from '@aws-sdk/util-dynamodb';
-import type { DynamoDBRecord } from 'aws-lambda';
 import { clock } from '../../functions/lib/clock.ts';
 import { type MailMessage, queueMail } from '../../functions/lib/queues/mail-queue.ts';
-import { handler as match } from '../../functions/notify/match/match.ts';
-import { writeItems } from '../../functions/tables/batch.ts';
 import { putCalls } from '../../functions/tables/calls/calls.ts';
-import { dynamo } from '../../functions/tables/client.ts';
 import { minuteCounts } from '../../functions/tables/operations/counters.ts';
 import { toIso } from '../../shared/base/dates.ts';
 import { ENV } from '../../shared/platform/env.ts';
 import { type MailCloud, startMailCloud } from '../../test/harness/cloud/mail-cloud.ts';
-import { bruteForce, type PoliceCall, population } from './mail/alert-population.ts';
+import { bruteForce, population } from './mail/alert-population.ts';
 import { type Drained, mailDrain } from './mail/mail-drain.ts';
+import { fill, matchAll } from './mail/match-calls.ts';
 import { circumstances, percentile, shown, timed } from './measure.ts';
 
 const SUBSCRIPTIONS = 100_000;
@@ -25,60 +21,6 @@ const MAILERS = 2;
 const MOST_MINUTES = 8;
 /** As `npm start` has them. */
 const [LEASE_SECONDS, VISIBILITY_SECONDS, MAX_RECEIVES] = [20, 8, 8];
-
-/** Counts the queries that this process makes from here on. */
-const countQueries = (): { read: () => number } => {
-  let queries = 0;
-  dynamo().middlewareStack.add(
-    (next, context) => (args) => {
-      if (context.commandName === 'QueryCommand') queries += 1;
-      return next(args);
-    },
-    { step: 'initialize' },
-  );
-  return { read: () => queries };
-};
-
-const inserted = (call: PoliceCall, sequence: number): DynamoDBRecord => ({
-  eventID: String(sequence),
-  eventName: 'INSERT',
-  dynamodb: {
-    SequenceNumber: String(sequence),
-    // Lambda and the SDK have two types for the same JSON.
-    NewImage: marshall({ ...call, dataset: 'police-dispatch-call', version: 1 }) as NonNullable<
-      DynamoDBRecord['dynamodb']
-    >['NewImage'],
-  },
-});
-
-const fill = async (table: string, items: readonly object[]): Promise<void> => {
-  const quarter = Math.ceil(items.length / 4);
-  const parts = [0, 1, 2, 3].map((part) => items.slice(part * quarter, (part + 1) * quarter));
-  await Promise.all(
-    parts.map((part) =>
-      writeItems(
-        table,
-        part.map((item) => ({ ...item })),
-      ),
-    ),
-  );
-};
-
-/** Milliseconds and queries of each call's match; those that were not matched are named. */
-const matchAll = async (calls: readonly PoliceCall[]) => {
-  const queries = countQueries();
-  const times: number[] = [];
-  const counts: number[] = [];
-  const failed: string[] = [];
-  for (const [index, call] of calls.entries()) {
-    const before = queries.read();
-    const [result, took] = await timed(() => match({ Records: [inserted(call, index + 1)] }));
-    if (result.batchItemFailures.length) failed.push(call.callNumber);
-    times.push(took);
-    counts.push(queries.read() - before);
-  }
-  return { times, counts, failed };
-};
 
 const report = (drained: Drained, due: number, rate: number, cloud: MailCloud, counted: number): void => {
   const { seconds, kills, killsBeforeMark, lost, doubled, unexpected, unmarked, doubtful, deadLetters } = drained;
