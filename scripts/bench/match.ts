@@ -9,7 +9,7 @@ import { fill, matchAll } from './mail/match-calls.ts';
 import { circumstances, percentile, shown } from './measure.ts';
 
 const CALLS = 300;
-/** How many areas of each kind Milwaukee has. Six of ten watches are of the first kind, three of the second. */
+/** How many areas of each kind a city like ours has. Six of ten watches are of the first kind, three of the second. */
 const KINDS = [
   { column: 'neighborhood', prefix: 'n', areas: 190 },
   { column: 'aldermanicDistrict', prefix: 'ald-', areas: 15 },
