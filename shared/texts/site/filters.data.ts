@@ -49,8 +49,6 @@ export const t = textsOf({
   drawHint:
     'Press the map at each corner. A corner can be dragged; with the keyboard arrow keys move it and Delete takes it away.',
   drawing: 'Drawing an area: {count, plural, =0 {no corners yet} one {# corner} other {# corners}}',
-  nextCorner:
-    '{count, plural, =0 {Press the map at each corner} one {Press two more corners} other {Press one more corner}}',
   cornerInMiddle: 'Add a corner in the middle of the map',
   cornerAtAddress: 'Add a corner at an address',
   corner: 'Corner {number, number}',

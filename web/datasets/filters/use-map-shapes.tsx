@@ -7,7 +7,7 @@ import type { MapShapes } from '../../map/shapes/map-shapes.ts';
 import type { ListFilters } from '../state/filter-context.ts';
 import { cornersText } from '../state/place-texts.ts';
 
-const Tools = lazy(async () => ({ default: (await import('./drawing-tools.tsx')).MapDrawingTools }));
+const DrawingTools = lazy(async () => ({ default: (await import('./drawing-tools.tsx')).DrawingTools }));
 
 const ringOf = (corners: readonly LngLat[]): Polygon[] => {
   const [first] = corners;
@@ -32,7 +32,7 @@ export const useMapShapes = ({ state, place, drawing, draw, set }: ListFilters):
         onCorner: (corner: LngLat) => draw([...now, corner].slice(0, MAX_CORNERS)),
         tools: (
           <Suspense fallback={null}>
-            <Tools drawing={drawing} set={set} draw={draw} />
+            <DrawingTools drawing={drawing} set={set} draw={draw} />
           </Suspense>
         ),
       }),
