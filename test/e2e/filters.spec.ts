@@ -125,7 +125,10 @@ test('an area is drawn on the map, its corners moved by keyboard, and the list s
   const use = page.getByRole('button', { name: 'Show what lies inside' }).first();
   await expect(use).toBeDisabled();
   const canvas = page.locator('canvas').first();
-  const tools = page.getByRole('region', { name: /^Map of / }).getByRole('button', { name: 'Cancel' }).locator('..');
+  const tools = page
+    .getByRole('region', { name: /^Map of / })
+    .getByRole('button', { name: 'Cancel' })
+    .locator('..');
   const covered = async (): Promise<number> => {
     const [over, map] = [(await tools.boundingBox())!, (await canvas.boundingBox())!];
     return (over.width * over.height) / (map.width * map.height);
