@@ -125,8 +125,16 @@ test('an area is drawn on the map, its corners moved by keyboard, and the list s
   const use = page.getByRole('button', { name: 'Show what lies inside' }).first();
   await expect(use).toBeDisabled();
   const canvas = page.locator('canvas').first();
+  const tools = page
+    .getByRole('region', { name: /^Map of / })
+    .getByRole('button', { name: 'Cancel' })
+    .locator('..');
+  const covered = async (): Promise<number> => {
+    const [over, map] = [(await tools.boundingBox())!, (await canvas.boundingBox())!];
+    return (over.width * over.height) / (map.width * map.height);
+  };
+  expect(await covered()).toBeLessThan(0.15);
   const corners: [number, number][] = [
-    // Below the tools, which lie over the upper part of a narrow map.
     [lng - 0.003, lat - 0.0025],
     [lng + 0.003, lat - 0.0025],
     [lng, lat + 0.0003],

@@ -42,6 +42,9 @@ test('all parts of the first page begin at one edge, and its question is whole',
     .filter({ has: page.getByRole('heading', { name: 'Happening now' }) })
     .last();
   expect(await boxOf(card)).toMatchObject({ x });
+  const last = await boxOf(card.getByRole('link', { name: 'All calls on the live map' }));
+  const edge = await boxOf(card);
+  expect(edge.y + edge.height - last.y - last.height).toBeLessThan(40);
   expect(
     await boxOf(
       main
@@ -51,4 +54,17 @@ test('all parts of the first page begin at one edge, and its question is whole',
     ),
   ).toMatchObject({ x });
   expect(await search.locator('span').evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
+});
+
+test('the buttons of a property fill whole lines', async ({ page, records }) => {
+  await page.goto(`/parcel/${records.parcel}`);
+  const boxes = [];
+  for (const name of ['All about this address', 'Print', 'Share'])
+    boxes.push(
+      await boxOf(page.getByText(name, { exact: true }).locator('xpath=ancestor-or-self::*[self::a or self::button]')),
+    );
+  const [place, print, share] = boxes;
+  expect(place!.width).toBe(PHONE.width - 32);
+  expect(print!.y).toBe(share!.y);
+  expect(share!.x + share!.width).toBe(PHONE.width - 16);
 });

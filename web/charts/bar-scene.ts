@@ -9,8 +9,8 @@ const HEIGHT = 200;
 const TOP = 8;
 /** Below the bars, for their days. */
 const BOTTOM = 24;
-/** Left of the bars, for the counts; at the right, for half of the last label. */
-const LEFT = 44;
+/** Left of the bars, for counts up to 500,000; at the right, for half of the last label. */
+const LEFT = 58;
 const RIGHT = 12;
 const LABEL_WIDTH = 72;
 

@@ -1,5 +1,5 @@
-/** Tools for an area that is being drawn: on the map and in the panel. */
-import { Button, Text } from '@mantine/core';
+/** Tools for an area that is being drawn: on the map and in the panel, in one low line. */
+import { Button } from '@mantine/core';
 import { boxAround, widened } from '../../../shared/base/geo.ts';
 import { t } from '../../../shared/texts/site/filters.data.ts';
 import { type ListFilters, mapAt } from '../state/filter-context.ts';
@@ -13,9 +13,6 @@ export const DrawingTools = ({ drawing, set, draw }: Pick<ListFilters, 'drawing'
   };
   return (
     <>
-      <Text size="sm" fw={600}>
-        {t('drawing', { count: corners.length })}
-      </Text>
       <Button size="compact-sm" disabled={corners.length < 3} onClick={use}>
         {t('useArea')}
       </Button>

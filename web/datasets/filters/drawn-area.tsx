@@ -70,6 +70,9 @@ const Drawing = ({ corners, onChange }: CornersProps) => {
   return (
     <div className={classes.drawing}>
       <Group gap="xs" role="status">
+        <Text size="sm" fw={600}>
+          {t('drawing', { count: corners.length })}
+        </Text>
         <DrawingTools drawing={corners} set={set} draw={draw} />
       </Group>
       <Text size="sm" c="dimmed">

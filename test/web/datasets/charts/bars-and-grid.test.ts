@@ -66,6 +66,19 @@ describe('bars', () => {
     expect(barAt(-50, 700, bars.length)).toBe(0);
     expect(barAt(9999, 700, bars.length)).toBe(29);
   });
+
+  test('the counts beside them are whole', () => {
+    /** Pixels that a figure of the axis takes at most. */
+    const figure = 7.4;
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500_000 }), (count) => {
+        const counts = barScene([{ key: '2026-11', count }], 'month', 320).words.filter(
+          ({ anchor }) => anchor === 'end',
+        );
+        for (const { x, text } of counts) expect(x).toBeGreaterThanOrEqual(text.length * figure);
+      }),
+    );
+  });
 });
 
 test('the grid has every hour of the week, Monday first, and a shade for all but nothing', () => {
