@@ -11,7 +11,7 @@ export const SENTENCES = {
   addressMissing: "That address doesn't seem to exist. Please try again.",
   noResults: 'No results',
   onceConfirmed: 'The first one comes once you have confirmed the address.',
-  addressFirst: 'Find your address first: a notification is about one.',
+  addressFirst: 'Find your address first: a reminder is for one address.',
   addressNear:
     'The house number is not in the city’s list, so its place is near, not exact. Distances count from there.',
   required: 'This field is required',
@@ -24,7 +24,7 @@ export const SENTENCES = {
   loggedOut: 'You have been logged out.',
   callNote: 'A call is not necessarily a crime.',
   unsubscribed: { title: 'Unsubscribed', message: 'You will no longer receive these notifications.' },
-  resumed: { title: 'Resumed', message: 'You will receive these notifications again.' },
+  resumed: { title: 'Resumed', message: 'You will receive these emails again.' },
   removed: { title: 'Notification Remove', message: 'The notification was successfully removed.' },
   zoomForParcels: 'Zoom in on the map to view parcel overlays.',
   someParcels: 'Only 200 parcels are shown on the map below.',
@@ -46,7 +46,7 @@ export const t = textsOf({
   notValid: 'The data you provided could not be validated.',
   editedSince: 'The item has been edited since you loaded the page. Reload this page to get the latest changes.',
   unknownError: 'An unknown error occurred.',
-  confirmToReceive: 'Confirm {email} to start receiving mail',
+  confirmToReceive: 'Confirm {email} to start receiving email',
   lastUpdated: 'Last updated at {time} (showing previous 6 hours)',
   firstOnMap: 'The map shows only the first {limit, number} items.',
 });

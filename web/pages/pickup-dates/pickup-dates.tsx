@@ -50,6 +50,7 @@ const PickupList = ({ user, onShow }: PickupListProps) => {
   const query = pickupSubscriptionsOf(user.id);
   return (
     <OwnNotifications
+      kind="pickups"
       list={useQuery(query)}
       queryKey={query.queryKey}
       addressOf={pickupAddressText}
