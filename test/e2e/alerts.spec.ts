@@ -94,7 +94,7 @@ test('a resident removes a notification after being asked', async ({ page, world
   );
   await logIn(page, email, '/login?redirect=/alerts');
   await expect(page).toHaveURL(/\/alerts/);
-  const remove = page.getByRole('button', { name: /^Remove the alert/ });
+  const remove = page.getByRole('button', { name: /^Remove the emails/ });
   await remove.click();
   const dialog = page.getByRole('dialog', { name: 'Remove Notification' });
   await expect(dialog.getByText('Are you sure you want to remove this notification?')).toBeVisible();

@@ -134,7 +134,7 @@ test('the same settings stand on the profile, and change what the alerts page li
 }) => {
   const { email } = await subscriber(world, 'profiler', addresses[170]!);
   await logIn(page, email, '/login?redirect=/alerts');
-  await page.getByRole('link', { name: 'Change them, how often they come, or pause' }).click();
+  await page.getByRole('link', { name: 'Change or pause them' }).click();
   await page.getByLabel(/^Call type for/).selectOption('any fire dispatch call');
   await told(page, "whenever there's any fire dispatch call");
   const menu = page.getByRole('navigation', { name: 'Main' });

@@ -5,6 +5,7 @@ import { clock } from '../../functions/lib/clock.ts';
 import { pause } from '../../functions/sources/fetch-document.ts';
 import { addDays, calendarDateAt } from '../../shared/base/calendar-date.ts';
 import { datesOf, type Pickups } from '../../shared/pickups/pickups.ts';
+import { titleCase } from '../../shared/places/letter-case.ts';
 import { client } from '../harness/cloud/client.ts';
 import type { TestWorld } from '../harness/cloud/world.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -95,7 +96,7 @@ test('a visitor signs up for mails, gets one in time, unsubscribes by its link a
     world.inbox().find(({ to, subject }) => to.includes(email) && subject.includes('pickup')),
   );
   clock.now = now;
-  expect(mail.text).toContain(oneLine(at));
+  expect(mail.text).toContain(titleCase(oneLine(at)));
 
   await page.goto(/https?:\/\/\S+\/pickupDatesSubscription\/unsubscribe\?\S+/.exec(mail.text)?.[0] ?? '');
   await expect(page.getByText('You will no longer receive these notifications.')).toBeVisible();
@@ -109,7 +110,7 @@ test('a resident shows, adds to a calendar, and removes a notification', async (
   const at = addresses[220]!;
   await api.post('/api/pickupDatesSubscription', { hoursBefore: 6, ...asked(at) });
   await logIn(page, email, '/login?redirect=/pickupDates');
-  await page.getByRole('button', { name: oneLine(at), exact: true }).click();
+  await page.getByRole('button', { name: titleCase(oneLine(at)), exact: true }).click();
   await expect(garbage(page)).toContainText(oneLine(at));
   await expect(page.getByLabel('Reminder time')).toHaveValue('6');
   await expect(page.getByText(/^You have this reminder\./)).toBeVisible();
@@ -129,7 +130,7 @@ test('a resident shows, adds to a calendar, and removes a notification', async (
   expect(events.map(({ startDate }) => startDate.toString())).toEqual([...new Set(shown)].sort());
   await page.keyboard.press('Escape');
 
-  const remove = page.getByRole('button', { name: `Remove the reminder for ${oneLine(at)}` });
+  const remove = page.getByRole('button', { name: `Remove the emails for ${titleCase(oneLine(at))}` });
   const dialog = page.getByRole('dialog', { name: 'Remove Notification' });
   await remove.click();
   await expect(dialog.getByText('Are you sure you want to remove this notification?')).toBeVisible();

@@ -14,7 +14,6 @@ import classes from './own-notifications.module.css';
 import { useRemoval } from './use-removal.ts';
 
 interface OwnNotificationsProps<Item extends { id: string }> {
-  kind: 'calls' | 'pickups';
   list: UseQueryResult<Page<Item>>;
   queryKey: QueryKey;
   /** An item's address, and what it asks for there. */
@@ -27,17 +26,16 @@ interface OwnNotificationsProps<Item extends { id: string }> {
 }
 
 export const OwnNotifications = <Item extends { id: string }>(props: OwnNotificationsProps<Item>) => {
-  const { kind, list, queryKey, addressOf, aboutOf, remove, restore, onShow } = props;
+  const { list, queryKey, addressOf, aboutOf, remove, restore, onShow } = props;
   const [leaving, setLeaving] = useState<Item | null>(null);
   const removeNow = useRemoval({ queryKey, remove, restore });
-  if (list.isError)
-    return <Problem onRetry={() => list.refetch()}>{t('yourNotificationsCouldNotBeLoaded', { kind })}</Problem>;
+  if (list.isError) return <Problem onRetry={() => list.refetch()}>{t('yourNotificationsCouldNotBeLoaded')}</Problem>;
   const items = list.data?.items ?? [];
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="own-notifications">
       <Title order={2} size="h5" id="own-notifications" mb={6}>
-        {t('yourNotifications', { kind })}
+        {t('yourNotifications')}
       </Title>
       <ul className={classes.list}>
         {items.map((item) => (
@@ -55,7 +53,7 @@ export const OwnNotifications = <Item extends { id: string }>(props: OwnNotifica
               color="gray"
               c="dimmed"
               size="lg"
-              aria-label={t('removeNotificationFor', { kind, address: titleCase(addressOf(item)) })}
+              aria-label={t('removeNotificationFor', { address: titleCase(addressOf(item)) })}
               onClick={() => setLeaving(item)}
             >
               <IconTrash size={18} />

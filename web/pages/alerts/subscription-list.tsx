@@ -23,7 +23,6 @@ export const SubscriptionList = ({ user, onShow }: SubscriptionListProps) => {
   const query = subscriptionsOf(user.id);
   return (
     <OwnNotifications
-      kind="calls"
       list={useQuery(query)}
       queryKey={query.queryKey}
       addressOf={subscriptionAddress}

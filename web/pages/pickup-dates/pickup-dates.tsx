@@ -50,7 +50,6 @@ const PickupList = ({ user, onShow }: PickupListProps) => {
   const query = pickupSubscriptionsOf(user.id);
   return (
     <OwnNotifications
-      kind="pickups"
       list={useQuery(query)}
       queryKey={query.queryKey}
       addressOf={pickupAddressText}

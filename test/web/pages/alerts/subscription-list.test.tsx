@@ -51,7 +51,7 @@ test('removes one after a question, tells so and loads the list again', async ()
     },
   });
   open();
-  const remove = await screen.findByRole('button', { name: 'Remove the alert for 2345 N Lake Dr' });
+  const remove = await screen.findByRole('button', { name: 'Remove the emails for 2345 N Lake Dr' });
   await userEvent.click(remove);
   expect(await screen.findByText('Remove Notification')).toBeTruthy();
   expect(screen.getByText('Are you sure you want to remove this notification?')).toBeTruthy();
@@ -65,7 +65,7 @@ test('removes one after a question, tells so and loads the list again', async ()
 });
 
 const removeIt = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove the alert for 2345 N Lake Dr' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the emails for 2345 N Lake Dr' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
 };
 
@@ -120,7 +120,7 @@ test('brings back what could not be removed, and says why', async () => {
 test('says quietly that it could not be loaded, and tries again', async () => {
   api = fakeApi({ 'GET /api/dispatchCallSubscription': () => new Fault(503) });
   open();
-  expect(await screen.findByText('Your alerts could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText('Your emails could not be loaded.')).toBeTruthy();
   api.answer({ 'GET /api/dispatchCallSubscription': () => ({ items: [subscription], total: 1 }) });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('2345 N Lake Dr')).toBeTruthy();

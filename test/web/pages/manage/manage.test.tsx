@@ -150,7 +150,7 @@ test('silenced mail is explained, and comes again after a complaint at once, aft
   await open();
   expect(screen.getByText(/trash day on Nov 19, 2026, because an email was reported as spam/)).toBeTruthy();
   await press('Resume call alerts');
-  await screen.findByText(/Press the link in it/);
+  await screen.findByText(/Its link brings your alerts back/);
   api.answer({ 'POST /api/account/manage': () => SETTINGS });
   await press('Resume trash day reminders');
   await waitFor(() => expect(screen.queryByText('Some of your emails are not sent')).toBeNull());

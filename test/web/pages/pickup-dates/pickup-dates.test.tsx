@@ -148,7 +148,7 @@ describe('a notification', () => {
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Create Email Notification' });
     expect(button.disabled).toBe(true);
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toBe('Find your address first: a reminder is for one address.');
+    expect(reason?.textContent).toBe('Find your address first.');
     await findAddress();
     await screen.findByRole('form', { name: 'Email reminder' });
     expect(screen.getByLabelText<HTMLSelectElement>('Reminder time').value).toBe('6');
@@ -217,7 +217,7 @@ describe('a notification', () => {
     await screen.findByRole('form', { name: 'Email reminder' });
     await create('Email reminder');
     expect(
-      await screen.findByText(/^An email will be sent .* The first one comes once you have confirmed the address\.$/),
+      await screen.findByText(/^An email will be sent .* The first one comes once you confirm the address\.$/),
     ).toBeTruthy();
   });
 
