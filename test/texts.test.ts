@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { CATALOGUE, OTHERS } from './fixtures/spec-sentences.data.ts';
 
 /** Files that hold no words to translate, but names: of fonts. */
 const NAMES: readonly string[] = ['web/build/fonts.ts', 'web/map/engine.ts', 'web/map/local/label-layers.ts'];
@@ -24,9 +25,9 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 
-/** Two words or more, the first with a capital letter, and nothing of code, paths or styles in them. */
+/** Two words or more, the first a capital letter's or a value before a full stop, and nothing of code, paths or styles in them. */
 const isSentence = (text: string): boolean =>
-  /^[\p{Lu}‘“]\S*\p{L}\S* \S/u.test(text) &&
+  /^(?:[\p{Lu}‘“]\S*\p{L}\S* \S|0\S* .*\p{L}\.$)/u.test(text) &&
   !/[{}<>=]/.test(text) &&
   !/^(?:GET|POST|PUT|PATCH|DELETE|Bearer) /.test(text);
 
@@ -140,7 +141,9 @@ test('components and letters hold no text', () => {
 test('what answers calls holds no sentence', () => {
   const sentences = ANSWERING.flatMap(walk)
     .filter((file) => !FOR_DEVELOPERS.includes(file))
-    .flatMap((file) => textsIn(file, readFileSync(file, 'utf8')).filter((text) => text.endsWith('.')));
+    .flatMap((file) =>
+      textsIn(file, readFileSync(file, 'utf8')).filter((text) => text.endsWith('.') && !/:\d+ 0/.test(text)),
+    );
   expect(sentences).toEqual([]);
 });
 
@@ -157,6 +160,7 @@ describe('the guard sees', () => {
     ['a text handed on', "say({ title: 'Saved' })"],
     ['the name of a fact', "<Facts facts={{ 'Call number': a }} />"],
     ['a sentence', "const A = 'You seem to be outside.'"],
+    ['a sentence that begins with a value', `const A = \`\${n}: not read yet.\``],
     ['an error for everybody', "throw new AppError('missing', 'There is no such thing.')"],
   ])('%s', (_, code) => {
     expect(textsIn('x.tsx', code)).toHaveLength(1);
@@ -169,5 +173,57 @@ describe('the guard sees', () => {
     ['an error for developers', "throw new Error('This is for developers.')"],
   ])('but not %s', (_, code) => {
     expect(textsIn('x.tsx', code)).toEqual([]);
+  });
+});
+
+/** Words that residents do not read, and the ones that they read instead (docs/words.md). */
+const UNSPOKEN: readonly (readonly [RegExp, string])[] = [
+  [/\be-mail(?:s|ed|ing)?\b/i, 'email'],
+  [/\bmail(?:s|ed|ing)?\b/i, 'email'],
+  [/\bnotif(?:y|ied|ications?)\b/i, 'alert, reminder'],
+  [/\bsubscri(?:bed?|bers?|ptions?)\b/i, 'alert, reminder'],
+  [/\bdigests?\b/i, 'one email'],
+  [/\btold of\b/i, 'shown'],
+];
+
+/** For operators, who read of mail as a service. */
+const FOR_OPERATORS: readonly string[] = ['shared/texts/pages/hangfire.data.ts'];
+
+const SPEC = new Set<string>([...Object.values(CATALOGUE), ...Object.values(OTHERS)]);
+
+/** A text without the names of its values. */
+const spoken = (text: string): string => text.replace(/\{\s*\w+\s*(?=[,}])/g, '{');
+
+/** Every string that a part of the catalogue exports, or its `t` gives. */
+const stringsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'function') return 'texts' in value ? stringsOf(value.texts) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
+};
+
+const unspokenIn = (text: string): string[] =>
+  SPEC.has(text)
+    ? []
+    : UNSPOKEN.flatMap(([word, instead]) => (word.test(spoken(text)) ? [`${text} (${instead})`] : []));
+
+describe('residents read', () => {
+  const files = [...walk('shared/texts'), ...walk('shared/cities'), ...walk('shared/city-defaults')].filter(
+    (file) => /^shared\/texts\/.*\.data\.ts$|\/texts\.ts$/.test(file) && !FOR_OPERATORS.includes(file),
+  );
+
+  test.each(files)('no unspoken word in %s', async (file) => {
+    const read = stringsOf(await import(path.resolve(file)));
+    expect(read.flatMap(unspokenIn)).toEqual([]);
+  });
+
+  test.each([
+    ['You get no mail.', true],
+    ['{mails} a week', false],
+    ['{count, plural, one {# mail} other {# emails}}', true],
+    ['Unsubscribe', false],
+    [CATALOGUE.noLonger, false],
+    ['Your notifications', true],
+  ])('of “%s”, that it is unspoken: %s', (text, isUnspoken) => {
+    expect(unspokenIn(text).length > 0).toBe(isUnspoken);
   });
 });

@@ -24,7 +24,7 @@ import { userData } from './schemas/users.ts';
 
 const byLink = { access: 'public', group: 'account', limits: ['manage-visitor'] } as const;
 const BROKEN = 'The link is unknown, too old, or was ended.';
-const TWIN = 'You have just this notification already.';
+const TWIN = 'You have this already.';
 const MISSING = 'The link is unknown, too old, or was ended; or there is no such notification that goes on.';
 
 const token = 'of-the-link-in-the-mail';

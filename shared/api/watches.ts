@@ -49,7 +49,7 @@ export const WATCHES_ENDPOINTS = {
     body: changedWatch,
     reply: watch,
     example: { params, body: { topic: 'AnyFireDispatchCall', cadence: 'daily' } },
-    errors: { 404: NONE, 409: 'You have just this one already.' },
+    errors: { 404: NONE, 409: 'You have this already.' },
   },
   'DELETE /api/watchSubscription/{id}': {
     summary: 'Ends a watch of yours, or a circle.',

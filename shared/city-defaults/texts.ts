@@ -51,12 +51,12 @@ export const CITY_ALERTS = {
 
 /** For the forms for notifications. */
 export const CITY_WATCHES = {
-  mailAboutCalls: 'mail about calls',
+  mailAboutCalls: 'email about calls',
 } as const;
 
 /** For the settings of mail. */
 export const CITY_MAIL_SETTINGS = {
-  allNotificationsStayAway: 'All notifications stay away until the day you choose.',
+  allNotificationsStayAway: 'No emails come until the day you choose.',
   youHaveNoneMakeOne:
     'You have none. Make one on the <link>alerts map</link>, or see <link2>what else there is</link2>.',
   dispatchCalls: 'Calls',

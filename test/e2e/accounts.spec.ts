@@ -71,7 +71,7 @@ test('Google, from the alerts: what was chosen survives the way there and back',
   const at = addresses[160]!;
   await page.goto('/alerts');
   await fillAddress(page, at);
-  const sentence = page.getByRole('form', { name: 'Email notification', exact: true });
+  const sentence = page.getByRole('form', { name: 'Email alert', exact: true });
   await sentence.getByLabel('Call type').selectOption('AnyFireDispatchCall');
   await sentence.getByLabel('Distance').selectOption('1320');
   await sentence.getByRole('button', { name: 'Create Email Notification' }).click();
@@ -108,7 +108,7 @@ test('Facebook: cancelled, refused for an address with a password, and signed in
   await begin();
   await beAt(page, 'Facebook', 'facebooker@example.com');
   await expect(page).toHaveURL(`${world.url}/profile`);
-  await expect(page.getByText('Confirm facebooker@example.com to start receiving mail')).toBeVisible();
+  await expect(page.getByText('Confirm facebooker@example.com to start receiving email')).toBeVisible();
 });
 
 test('who may go where: login leads back, residents are told no, and a logout ends all tabs', async ({

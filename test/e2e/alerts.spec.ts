@@ -26,7 +26,7 @@ test('a visitor signs up, confirms, subscribes, and sees a new call on the map a
   await modal.getByRole('button', { name: 'Sign Up' }).click();
   await modal.getByRole('button', { name: 'Create Email Notification' }).click();
   await expect(page.getByText('Notification Created')).toBeVisible();
-  await expect(page.getByText(`Confirm ${email} to start receiving mail`)).toBeVisible();
+  await expect(page.getByText(`Confirm ${email} to start receiving email`)).toBeVisible();
 
   const token = await eventually('the confirmation mail', () => tokenMailedTo(world, email));
   const mailed = await page.context().newPage();
@@ -94,7 +94,7 @@ test('a resident removes a notification after being asked', async ({ page, world
   );
   await logIn(page, email, '/login?redirect=/alerts');
   await expect(page).toHaveURL(/\/alerts/);
-  const remove = page.getByRole('button', { name: /^Remove the notification/ });
+  const remove = page.getByRole('button', { name: /^Remove the emails/ });
   await remove.click();
   const dialog = page.getByRole('dialog', { name: 'Remove Notification' });
   await expect(dialog.getByText('Are you sure you want to remove this notification?')).toBeVisible();

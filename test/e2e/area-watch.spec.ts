@@ -79,11 +79,11 @@ test('made by keyboard by who is signed in, mailed, listed with the others, and 
   expect(mail.text).toContain(`In ${title}`);
 
   await page.goto('/alerts');
-  const own = page.getByRole('region', { name: 'Your notifications' });
+  const own = page.getByRole('region', { name: 'Your emails' });
   await own.getByRole('button', { name: title, exact: true }).click();
   await expect(page).toHaveURL(/\/district\/ald-\d+$/);
   await page.goBack();
-  await own.getByRole('button', { name: `Remove the notification for ${title}` }).click();
+  await own.getByRole('button', { name: `Remove the emails for ${title}` }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('The notification was successfully removed.')).toBeVisible();
   await expect(own).toBeHidden();

@@ -31,7 +31,7 @@ const REMOVED = 'The notification was successfully removed.';
 
 const removeFirst = async (page: Page): Promise<void> => {
   await page
-    .getByRole('button', { name: /^Remove the notification/ })
+    .getByRole('button', { name: /^Remove the emails/ })
     .first()
     .click();
   await page.getByRole('dialog', { name: 'Remove Notification' }).getByRole('button', { name: 'Yes' }).click();
@@ -57,7 +57,7 @@ for (const [name, viewport] of Object.entries({
     await logIn(page, email, '/login?redirect=/alerts');
     // There one's own open with the form.
     if (name === 'phone') await page.getByRole('button', { name: 'Alert me near an address' }).click();
-    const entries = page.getByRole('button', { name: /^Remove the notification/ });
+    const entries = page.getByRole('button', { name: /^Remove the emails/ });
     await expect(entries).toHaveCount(2);
     // A toast finds its place among the controls that are there: the map's come with it.
     await mapReady(page);

@@ -54,7 +54,7 @@ test('a block captain: from the first page to mail about her block with five pre
   const form = page.getByRole('form', { name: 'Tell me about this place' });
   await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByRole('status').getByText(`One mail is on its way to ${email}.`)).toBeVisible();
+  await expect(page.getByRole('status').getByText(`An email is on its way to ${email}.`)).toBeVisible();
   const token = await eventually('the confirmation mail', () => tokenMailedTo(world, email));
   await page.goto(`/confirm-email?token=${token}`);
   await page.getByRole('button', { name: `Confirm ${email}` }).click();

@@ -58,11 +58,11 @@ test('the link of a mail leads to settings that are saved at once and taken back
 
   // Cadence and quiet hours, which survive a reload.
   await page.getByText('at most once an hour').click();
-  await told(page, 'Calls are mailed at most once an hour.');
+  await told(page, 'Emails about calls come at most once an hour.');
   await page.getByRole('switch', { name: 'Quiet hours' }).click({ force: true });
-  await told(page, 'No mail about calls between 10 pm and 6 am.');
+  await told(page, 'No emails about calls between 10 pm and 6 am.');
   await page.getByLabel('To', { exact: true }).selectOption('7 am');
-  await told(page, 'No mail about calls between 10 pm and 7 am.');
+  await told(page, 'No emails about calls between 10 pm and 7 am.');
   await page.reload();
   await expect(page.getByRole('radio', { name: 'at most once an hour' })).toBeChecked();
   await expect(page.getByLabel('To', { exact: true })).toHaveValue('7');
@@ -94,9 +94,9 @@ test('the link of a mail leads to settings that are saved at once and taken back
   await undo.click();
   expect((await (await answer).json()).ids).toHaveLength(1);
   await expect.poll(stopped).toBe(false);
-  await page.getByRole('button', { name: /^Stop the mail for/ }).click();
+  await page.getByRole('button', { name: /^Stop the emails for/ }).click();
   await expect.poll(stopped).toBe(true);
-  await page.getByRole('button', { name: /^Resume the mail for/ }).click();
+  await page.getByRole('button', { name: /^Resume the emails for/ }).click();
   await expect.poll(stopped).toBe(false);
   await closeToasts(page);
   await expectAccessible(page);
@@ -115,11 +115,11 @@ test('an ended link says so, a new one comes by mail, and the account can be del
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(
-    page.getByText('If this address gets mail from us or has an account here, a link is on its way to it.'),
+    page.getByText('If this address gets email from us or has an account here, a link is on its way to it.'),
   ).toBeVisible();
   await page.goto(await eventually('the link', () => linkMailedTo(world, email, '/manage')));
   await page.getByRole('button', { name: 'Send me a link to delete my data' }).click();
-  await expect(page.getByText('The mail is on its way.', { exact: false })).toBeVisible();
+  await expect(page.getByText('The email is on its way.', { exact: false })).toBeVisible();
   await page.goto(await eventually('the second link', () => linkMailedTo(world, email, '/manage/delete')));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete my account and my data' }).click();
@@ -134,7 +134,7 @@ test('the same settings stand on the profile, and change what the alerts page li
 }) => {
   const { email } = await subscriber(world, 'profiler', addresses[170]!);
   await logIn(page, email, '/login?redirect=/alerts');
-  await page.getByRole('link', { name: 'Change them, how often they come, or pause' }).click();
+  await page.getByRole('link', { name: 'Change or pause them' }).click();
   await page.getByLabel(/^Call type for/).selectOption('any fire dispatch call');
   await told(page, "whenever there's any fire dispatch call");
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -144,7 +144,7 @@ test('the same settings stand on the profile, and change what the alerts page li
 });
 
 test('before subscribing the page says how many mails that would have been, live', async ({ page, addresses }) => {
-  const said = page.getByRole('form', { name: 'Email notification' }).getByRole('status');
+  const said = page.getByRole('form', { name: 'Email alert' }).getByRole('status');
   await page.goto('/alerts');
   await fillAddress(page, addresses[100]!);
   await expect(said).toContainText(/mails? (a week )?here/i);

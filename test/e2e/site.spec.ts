@@ -47,7 +47,7 @@ test('a password that is too short or too long is told before it is sent', async
 
 test('U23: whoever has no password is led from the login to the mailed link', async ({ page }) => {
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Have a link mailed to you' }).click();
+  await page.getByRole('link', { name: 'Have a link emailed to you' }).click();
   await expect(page).toHaveURL(/\/manage$/);
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByRole('button', { name: 'Send me a link' }).click();

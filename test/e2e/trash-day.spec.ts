@@ -5,6 +5,7 @@ import { clock } from '../../functions/lib/clock.ts';
 import { pause } from '../../functions/sources/fetch-document.ts';
 import { addDays, calendarDateAt } from '../../shared/base/calendar-date.ts';
 import { datesOf, type Pickups } from '../../shared/pickups/pickups.ts';
+import { titleCase } from '../../shared/places/letter-case.ts';
 import { client } from '../harness/cloud/client.ts';
 import type { TestWorld } from '../harness/cloud/world.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -61,7 +62,7 @@ test('a visitor signs up for mails, gets one in time, unsubscribes by its link a
   await expect(page.locator('canvas')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByLabel('Notification time').selectOption('2pm the day before');
+  await page.getByLabel('Reminder time').selectOption('2pm the day before');
   await expect(page.getByText(/^We will write .* at 2 pm\./)).toBeVisible();
   await page.getByLabel('Email me in the evening too').check();
   await page.getByRole('button', { name: 'Create Email Notification' }).click();
@@ -77,7 +78,7 @@ test('a visitor signs up for mails, gets one in time, unsubscribes by its link a
       `An email will be sent to ${email} at 2pm the day before every garbage or recycling pickup day for ${oneLine(at)}.`,
     ),
   ).toBeVisible();
-  await expect(page.getByText(`Confirm ${email} to start receiving mail`)).toBeVisible();
+  await expect(page.getByText(`Confirm ${email} to start receiving email`)).toBeVisible();
 
   const token = await eventually('the confirmation mail', () => tokenMailedTo(world, email));
   await page.goto(`/confirm-email?token=${token}`);
@@ -95,7 +96,7 @@ test('a visitor signs up for mails, gets one in time, unsubscribes by its link a
     world.inbox().find(({ to, subject }) => to.includes(email) && subject.includes('pickup')),
   );
   clock.now = now;
-  expect(mail.text).toContain(oneLine(at));
+  expect(mail.text).toContain(titleCase(oneLine(at)));
 
   await page.goto(/https?:\/\/\S+\/pickupDatesSubscription\/unsubscribe\?\S+/.exec(mail.text)?.[0] ?? '');
   await expect(page.getByText('You will no longer receive these notifications.')).toBeVisible();
@@ -109,14 +110,14 @@ test('a resident shows, adds to a calendar, and removes a notification', async (
   const at = addresses[220]!;
   await api.post('/api/pickupDatesSubscription', { hoursBefore: 6, ...asked(at) });
   await logIn(page, email, '/login?redirect=/pickupDates');
-  await page.getByRole('button', { name: oneLine(at), exact: true }).click();
+  await page.getByRole('button', { name: titleCase(oneLine(at)), exact: true }).click();
   await expect(garbage(page)).toContainText(oneLine(at));
-  await expect(page.getByLabel('Notification time')).toHaveValue('6');
-  await expect(page.getByText(/^You have this notification\./)).toBeVisible();
+  await expect(page.getByLabel('Reminder time')).toHaveValue('6');
+  await expect(page.getByText(/^You have this reminder\./)).toBeVisible();
 
   await page.getByRole('button', { name: 'Add to Calendar' }).click();
   const modal = page.getByRole('dialog', { name: 'Add to Calendar' });
-  const url = await modal.getByLabel('Or subscribe to this address').inputValue();
+  const url = await modal.getByLabel('Or copy this address into your calendar').inputValue();
   await expect(modal.getByRole('link', { name: 'Open in Your Calendar' })).toHaveAttribute(
     'href',
     url.replace('http:', 'webcal:'),
@@ -129,7 +130,7 @@ test('a resident shows, adds to a calendar, and removes a notification', async (
   expect(events.map(({ startDate }) => startDate.toString())).toEqual([...new Set(shown)].sort());
   await page.keyboard.press('Escape');
 
-  const remove = page.getByRole('button', { name: `Remove the notification for ${oneLine(at)}` });
+  const remove = page.getByRole('button', { name: `Remove the emails for ${titleCase(oneLine(at))}` });
   const dialog = page.getByRole('dialog', { name: 'Remove Notification' });
   await remove.click();
   await expect(dialog.getByText('Are you sure you want to remove this notification?')).toBeVisible();
@@ -171,14 +172,14 @@ test('an address the city does not know, and a city that does not answer, are to
 test('Google, from trash day: address and time survive the way there and back', async ({ page, addresses }) => {
   await page.goto('/pickupDates');
   await fillAddress(page, addresses[280]!);
-  await page.getByLabel('Notification time').selectOption('6am the morning of');
+  await page.getByLabel('Reminder time').selectOption('6am the morning of');
   await page.getByRole('button', { name: 'Create Email Notification' }).click();
   await page.getByRole('button', { name: 'or with a password' }).click();
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByLabel('Email address').fill('early-riser@example.com');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL(/\/pickupDates\?number=/);
-  await expect(page.getByLabel('Notification time')).toHaveValue('6');
+  await expect(page.getByLabel('Reminder time')).toHaveValue('6');
   await page.getByRole('button', { name: 'Create Email Notification' }).click();
   await expect(page.getByText(/An email will be sent to early-riser@example.com at 6am the morning of/)).toBeVisible();
 });

@@ -21,7 +21,7 @@ test('from nothing to a confirmed notification in two fields, one press and one 
   await expectAccessible(page);
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
-  await expect(modal.getByText(`One mail is on its way to ${email}.`)).toBeVisible();
+  await expect(modal.getByText(`An email is on its way to ${email}.`)).toBeVisible();
 
   const token = await eventually('the confirmation mail', () => tokenMailedTo(world, email));
   expect(world.inbox().filter(({ to }) => to.includes(email))).toHaveLength(1);
@@ -90,11 +90,11 @@ test('from the form of a place to one mail and one confirmation that name everyt
   await bins.selectOption('bins, 2pm the day before');
   await field.fill(email);
   await field.press('Enter');
-  await expect(page.getByRole('status').getByText(`One mail is on its way to ${email}.`)).toBeVisible();
+  await expect(page.getByRole('status').getByText(`An email is on its way to ${email}.`)).toBeVisible();
 
   const token = await eventually('the confirmation mail', () => tokenMailedTo(world, email));
   const mails = world.inbox().filter(({ to }) => to.includes(email));
-  expect(mails.map(({ subject }) => subject)).toEqual([`Confirm your notifications for ${place}`]);
+  expect(mails.map(({ subject }) => subject)).toEqual([`Confirm your alerts for ${place}`]);
   for (const fact of [
     'Calls: Any major police or fire dispatch call within 1/4 mile',
     'Pickups: Garbage and recycling, 2pm the day before',
@@ -110,7 +110,7 @@ test('from the form of a place to one mail and one confirmation that name everyt
   ]);
   await page.getByRole('button', { name: `Confirm ${email}` }).click();
   await page.getByRole('link', { name: 'Manage or end what you get' }).click();
-  await expect(page.getByLabel(/^Notification time/)).toHaveValue('-10');
+  await expect(page.getByLabel(/^Reminder time/)).toHaveValue('-10');
   await expect(page.getByLabel(/^Distance/)).toHaveValue('1320');
   expect(world.inbox().filter(({ to }) => to.includes(email))).toHaveLength(1);
 });
@@ -129,11 +129,11 @@ test('from one confirmation to a second notification in one press, and to a brow
   await form.getByLabel('Bins').selectOption('no bins');
   await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByRole('status').getByText(`One mail is on its way to ${email}.`)).toBeVisible();
+  await expect(page.getByRole('status').getByText(`An email is on its way to ${email}.`)).toBeVisible();
   const token = await eventually('the confirmation mail', () => tokenMailedTo(world, email));
   await page.goto(`/confirm-email?token=${token}`);
   await page.getByRole('button', { name: `Confirm ${email}` }).click();
-  await expect(page.getByText('For 180 days this browser can ask for more mail')).toBeVisible();
+  await expect(page.getByText('For 180 days this browser can add alerts')).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(email);
 
   await page.goto(house);
@@ -148,9 +148,9 @@ test('from one confirmation to a second notification in one press, and to a brow
   await form.getByLabel('Distance').selectOption('1/4 mile');
   await form.getByLabel('Bins').selectOption('no bins');
   await form.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByRole('status').getByText('a mail to c•••@example.com names them')).toBeVisible();
+  await expect(page.getByRole('status').getByText('an email to c•••@example.com names them')).toBeVisible();
   const mail = await eventually('the mail about what was added', () =>
-    world.inbox().find(({ to, subject }) => to.includes(email) && subject === `A notification was added for ${place}`),
+    world.inbox().find(({ to, subject }) => to.includes(email) && subject === `An alert was added for ${place}`),
   );
   expect(mail.text).toContain('was added from a browser that confirmed before');
   expect(mail.text).toContain('Calls: Any major police or fire dispatch call within 1/4 mile');
@@ -159,7 +159,7 @@ test('from one confirmation to a second notification in one press, and to a brow
   await page.goto(manage);
   await expect(page.getByLabel(/^Distance/)).toHaveCount(2);
   await page.getByRole('button', { name: 'Forget this browser' }).click();
-  await expect(page.getByText('No browser can add notifications without a confirmation.')).toBeVisible();
+  await expect(page.getByText('No browser can add alerts without a confirmation.')).toBeVisible();
   await page.goto(house);
   await form.getByLabel('Distance').selectOption('1/16 mile');
   await form.getByRole('button', { name: 'Start' }).click();
@@ -189,12 +189,12 @@ test('a stranger who registers the address sees nothing of it; a password set by
   });
 
   await page.goto(`/confirm-email?token=${token}`);
-  await expect(page.getByText(/already gets one notification without a password/)).toBeVisible();
+  await expect(page.getByText(/already gets one alert without a password/)).toBeVisible();
   await page.getByRole('button', { name: `Confirm ${email}` }).click();
-  await expect(page.getByText('One notification stays outside the account')).toBeVisible();
+  await expect(page.getByText('One alert stays outside the account')).toBeVisible();
   await expectAccessible(page);
   expect((await stranger.api.get('/api/dispatchCallSubscription')).body).toEqual([]);
-  await page.getByRole('button', { name: 'Set a password by mail' }).click();
+  await page.getByRole('button', { name: 'Set a password by email' }).click();
   await expect(page.getByText(/A link to set a password is on its way/)).toBeVisible();
 
   const link = await eventually('the link that sets a password', () =>

@@ -60,7 +60,7 @@ test('P14: every link of the specification stands in the menu, one press deep; h
   expect(links).toEqual(expect.arrayContaining(['/numbers', '/compare', '/about', '/developers', '/status']));
   expect(linksOf('account').map(({ path, label }) => [path, label])).toEqual([
     ['/', 'Home'],
-    ['/manage', 'Manage your mail'],
+    ['/manage', 'Manage your email'],
     ['/privacy', 'Privacy'],
   ]);
 });

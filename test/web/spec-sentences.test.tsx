@@ -125,7 +125,7 @@ const createPickup = async (): Promise<void> => {
 const askToRemove = async (): Promise<void> => {
   await startAs(authOf('me'));
   renderPart(<PickupDatesPage />, '/pickupDates');
-  await press('Remove the notification for 2345 N Lake Dr');
+  await press('Remove the emails for 2345 N Lake Dr');
 };
 
 const remove = async (): Promise<void> => {

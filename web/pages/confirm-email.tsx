@@ -45,13 +45,14 @@ const ProveByPassword = ({ email, count }: { email: string; count: number }) => 
 };
 
 interface DoneProps {
+  title: string;
   children: string;
   manageToken?: string | undefined;
   more?: ReactNode;
 }
 
-const Done = ({ children, manageToken, more }: DoneProps) => (
-  <Page title={TITLE}>
+const Done = ({ title, children, manageToken, more }: DoneProps) => (
+  <Page title={title}>
     <Alert color="leaf" role="status">
       {children}
     </Alert>
@@ -88,6 +89,7 @@ export const ConfirmEmailPage = () => {
     const { email, manageToken, withoutPassword = 0, remembered } = confirm.data;
     return (
       <Done
+        title={t('emailAddressIsConfirmed')}
         manageToken={manageToken}
         more={
           <>
@@ -100,7 +102,7 @@ export const ConfirmEmailPage = () => {
       </Done>
     );
   }
-  if (reject.isSuccess) return <Done>{t('thankYouNothingWillBe')}</Done>;
+  if (reject.isSuccess) return <Done title={t('emailAddressIsNotYours')}>{t('thankYouNothingWillBe')}</Done>;
   if (token && details.isPending) return <Loading />;
   if (!details.data)
     return (

@@ -28,10 +28,13 @@ import { confirmWatch } from './account-without-password.ts';
 type Shown = 'with address' | 'without address';
 
 const inWords = (watch: SubscriptionChoice | Pick<WatchChoice, 'topic' | 'place'>, shown: Shown): string =>
-  shown === 'with address' ? watchWords(watch) : watchWords(watch, isCircle(watch) ? 'an address' : 'an area');
+  shown === 'with address' ? watchWords(watch) : watchWords(watch, t(isCircle(watch) ? 'anAddress' : 'anArea'));
 
 const pickupsInWords = (subscription: PickupChoice, shown: Shown): string =>
-  `garbage and recycling pickups at ${shown === 'with address' ? plainPlace(pickupAddressText(subscription)) : 'an address'}, ${formatHoursBefore(subscription.hoursBefore)}`;
+  t('pickupsAt', {
+    place: shown === 'with address' ? plainPlace(pickupAddressText(subscription)) : t('anAddress'),
+    time: formatHoursBefore(subscription.hoursBefore),
+  });
 
 const watchInWords = (asked: AskedWatch): string =>
   asked.kind === 'pickups' ? pickupsInWords(asked.choice, 'with address') : inWords(asked.choice, 'with address');

@@ -44,10 +44,7 @@ const addressFor = async (token: IdToken, { provider, email }: External): Promis
   if (email && (!holder || holder.sub === token.sub)) return email;
   await deletePoolUser(token);
   if (holder) throw emailTaken(holder);
-  throw new AppError(
-    'invalid',
-    `${provider} did not tell us your email address, and without one there is nowhere to send mail. Allow it at ${provider} and try again, or sign up with a password.`,
-  );
+  throw new AppError('invalid', t('providerGaveNoAddress', { provider }));
 };
 
 const over = (): AppError => new AppError('signed-out', t('signInOver'));

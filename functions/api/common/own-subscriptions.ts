@@ -13,7 +13,7 @@ import { findUser } from '../../tables/users/users.ts';
 
 export const MISSING = t('noNotification');
 const ENDED =
-  'hash: this link is too old, or was ended by a log-out, a new password or a new address. Please log in to resume your notifications.';
+  'hash: this link is too old, or was ended by a log-out, a new password or a new address. Please log in to resume your emails.';
 export const TWIN = t('twin');
 
 /** `applicationUserId="…"`, the only filter of such a list; the column's name in any case. */

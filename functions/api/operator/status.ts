@@ -89,7 +89,7 @@ const searchOf = async (now: Date): Promise<ServiceStatus['search']> => {
   return { ...searchFreshness(madeAt, now), madeAt };
 };
 
-const titleOf = (subject: Subject): string => (subject === 'mail' ? 'Mail' : DATASETS[subject].title.many);
+const titleOf = (subject: Subject): string => (subject === 'mail' ? t('email') : DATASETS[subject].title.many);
 
 /** One that lasts, or ended in the last 90 days. */
 const isShown =

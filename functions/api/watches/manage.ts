@@ -1,4 +1,4 @@
-/** The endpoints of the page behind a 'Manage your mail' link: its token identifies the user. */
+/** The endpoints of the page behind a 'Manage your email' link: its token identifies the user. */
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_PREFERENCES, type MailPreferences } from '../../../shared/alerts/mail-preferences.ts';
 import { isCircle, topicOf, watchedPlace } from '../../../shared/alerts/watches.ts';

@@ -1,5 +1,5 @@
 /**
- * The tokens of 'Manage your mail' links: signed, not stored, since every notification carries one. A token is about a
+ * The tokens of 'Manage your email' links: signed, not stored, since every notification carries one. A token is about a
  * user, the address it was mailed to and the second of its making.
  */
 import { clock } from '../clock.ts';

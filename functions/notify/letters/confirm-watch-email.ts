@@ -19,13 +19,13 @@ export const confirmWatchLetter = (
   { asked, placeOf, hasAccount }: AskedMail,
 ): Letter => {
   const { facts, place } = watchFacts(asked, placeOf);
-  const notifications = t('confirmYourNotification', { count: asked.length });
+  const alerts = t('confirmYourNotification', { count: asked.length });
   return {
-    subject: t('confirmFor', { notifications, place }),
+    subject: t('confirmFor', { alerts, place }),
     preheader: t('onePressForPlace', { place: capitalised(place) }),
     brand: 'Tools',
     kicker: t('yourNotification', { count: asked.length }),
-    title: notifications,
+    title: alerts,
     lead: t('onePressAndItReachesYou'),
     facts,
     paragraphs: [

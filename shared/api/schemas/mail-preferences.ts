@@ -27,7 +27,7 @@ export const mailPreferences: z.ZodType<MailPreferences> = z.strictObject({
   pausedUntil: z.iso.date().nullable().meta({ description: 'No notification before this day.' }),
 });
 
-/** A token of a 'Manage your mail' link. */
+/** A token of a 'Manage your email' link. */
 const token = z.string().min(1).max(200);
 const id = z.string().min(1).max(100);
 

@@ -75,12 +75,12 @@ export const CITY_ALERTS = {
 
 /** For the forms for notifications. */
 export const CITY_WATCHES = {
-  mailAboutCalls: 'mail about police and fire calls',
+  mailAboutCalls: 'email about police and fire calls',
 } as const;
 
 /** For the settings of mail. */
 export const CITY_MAIL_SETTINGS = {
-  allNotificationsStayAway: 'All notifications, calls and trash days, stay away until the day you choose.',
+  allNotificationsStayAway: 'No emails about calls or trash days come until the day you choose.',
   youHaveNoneMakeOne: 'You have none. Make one on the <link>alerts map</link> or for your <link2>trash day</link2>.',
   dispatchCalls: 'Police and fire calls',
 } as const;

@@ -4,6 +4,7 @@ import { textsOf } from '../texts-of.ts';
 export const t = textsOf({
   answers: 'It answers.',
   counted: 'They are counted.',
+  email: 'Email',
   messageUnreadable: 'A message can’t be read. Drop it.',
   messageWithoutJob: 'A message names no job. Drop it.',
   noJob: 'There is no such job.',

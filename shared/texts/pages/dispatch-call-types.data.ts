@@ -23,5 +23,5 @@ export const t = textsOf({
   restrainingOrderSuspPers: 'restraining order, SUSP PERS …',
   fireCallTypes: 'Fire call types',
   dispatchersGiveEachCallNature:
-    'Dispatchers give each call a nature. We say it in plain words and classify it as follows, which is inexact: a call’s nature is what was reported, not what was found. ‘Is Major’ and ‘Is Minor’ decide which calls a notification email is sent for.',
+    'Dispatchers give each call a nature. We say it in plain words and classify it as follows, which is inexact: a call’s nature is what was reported, not what was found. ‘Is Major’ and ‘Is Minor’ decide which calls an email is sent for.',
 });

@@ -3,7 +3,7 @@ import { textsOf } from '../texts-of.ts';
 
 export const t = textsOf({
   logIn: 'Log In',
-  withoutPassword: 'No password? <link>Have a link mailed to you</link>: with it you change or stop your mail.',
+  withoutPassword: 'No password? <link>Have a link emailed to you</link>, to change or stop your email.',
   continue: 'Continue',
   logOut: 'Log Out',
   loggingOut: 'Logging out',

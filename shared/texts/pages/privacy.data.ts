@@ -6,12 +6,12 @@ export const t = textsOf({
   youCanUseEveryMap: 'You can use every map and list without an account, and we don’t ask who you are.',
   whatWeKeep: 'What we keep',
   ifYouSignUpYour:
-    'If you sign up: your email address, and the notifications you ask for, each with its address on the map or its area, and how often and when you want them. Your password is kept by Amazon Cognito; we never see it again.',
-  whichMailsWereSentTo: 'Which mails were sent to you, for 14 days, so that none is sent twice.',
+    'If you sign up: your email address, and the alerts and reminders you ask for, each with its address on the map or its area, and how often and when you want them. Your password is kept by Amazon Cognito; we never see it again.',
+  whichMailsWereSentTo: 'Which emails we sent you, for 14 days, so that none is sent twice.',
   ifYouLookUpTrash:
-    'If you look up a trash day: what the city said, for 30 days, under a code made of the address. The address itself is sent to the city’s service. It is kept only with a notification and the mails you chose for it, or with a calendar that you ask for.',
+    'If you look up a trash day: what the city said, for 30 days, under a code made of the address. The address itself is sent to the city’s service. It is kept only with a reminder and the emails you chose for it, or with a calendar that you ask for.',
   ifYouConfirm:
-    'If you confirm an address without a password: for 180 days that browser keeps a random key and the address with its letters hidden, so that it can ask for more mail without another confirmation. We keep a code made of the key, and mail you each time it is used. ‘Forget this browser’, a link in each of those mails and logging out end it.',
+    'If you confirm an address without a password: for 180 days that browser keeps a random key and the address with its letters hidden, so that it can add alerts without another confirmation. We keep a code made of the key, and email you each time it is used. ‘Forget this browser’, a link in each of those emails, or logging out ends it.',
   whatYouSearchFor:
     'What you type into the search is answered and forgotten: it is in no log, and under nobody’s name.',
   inYourBrowserThatYou:
@@ -23,10 +23,10 @@ export const t = textsOf({
   ifYouLetYourBrowser:
     'If you let your browser tell where you are, the map is centred there. Your position is sent to us only by ‘Use my location’, to find the address there, and is not kept.',
   eachMailHasLinkThat:
-    'Each mail has a link that ends the notification at once, and one to change, pause or stop all of them. Your <link>profile</link> hands you all that is kept under your account, and deletes it. If you gave an address without a password, the link in any mail does the same. An address that nobody confirms is forgotten after 24 hours, and one without a notification after 90 days. Questions go to <link2>{contactEmail}</link2>.',
+    'Each email has a link that stops that alert or reminder at once, and one to change, pause or stop all of them. Your <link>profile</link> hands you all that is kept under your account, and deletes it. If you gave an address without a password, the link in any email does the same. An address that nobody confirms is forgotten after 24 hours, and one without an alert or reminder after 90 days. Questions go to <link2>{contactEmail}</link2>.',
   whoseHouseItIs: 'Whose house it is',
   citysDataNameHousesWhere:
-    'The city’s data name houses. Some calls and crimes are about somebody’s health, family or body: medical help, welfare checks, suicide, overdose, sexual offenses, domestic violence, missing persons and the like. We show their block only, never the house or apartment. This holds on maps, in lists, downloads, feeds and mails alike. We replace the house as we read the city’s page, so that nothing we keep knows it. If fewer than five addresses share a block, it is joined with blocks near it. If even they are too few, we show the street alone and no place on the map. We do not show what we can’t read as an address. Such calls and crimes are not linked to each other, and what was shown by block once stays so.',
+    'The city’s data name houses. Some calls and crimes are about somebody’s health, family or body: medical help, welfare checks, suicide, overdose, sexual offenses, domestic violence, missing persons and the like. We show their block only, never the house or apartment. This holds on maps, in lists, downloads, feeds and emails alike. We replace the house as we read the city’s page, so that nothing we keep knows it. If fewer than five addresses share a block, it is joined with blocks near it. If even they are too few, we show the street alone and no place on the map. We do not show what we can’t read as an address. Such calls and crimes are not linked to each other, and what was shown by block once stays so.',
   publicDataWeShow: 'The public data we show',
   mapOpenfreemapDataFromOpenstreetmap: 'Map: <link>OpenFreeMap</link>, data from <link2>OpenStreetMap</link2>',
 });

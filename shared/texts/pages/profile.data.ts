@@ -7,7 +7,7 @@ export const t = textsOf({
   yourAccountAndEverythingKept: 'Your account and everything kept under it are gone.',
   typeToConfirm: 'Type {userName} to confirm',
   yourNotificationsAndEverythingElse:
-    'Your notifications and everything else kept under your account are removed. This cannot be undone.',
+    'Your alerts and everything else kept under your account are removed. This cannot be undone.',
   cancel: 'Cancel',
   profile: 'Profile',
   yourData: 'Your data',

@@ -2,13 +2,13 @@
 import { textsOf } from '../texts-of.ts';
 
 export const t = textsOf({
-  noMailHereInLast: 'No mail here in the last {inDays}.',
+  noMailHereInLast: 'No email here in the last {inDays}.',
   aboutWeekHere: 'About {mails} a week here',
-  mailLeavesWithinMinutes: 'Mail leaves within minutes.',
-  mailHasBeenWaitingFor: 'Mail has been waiting for more than half an hour. It is not lost.',
+  mailLeavesWithinMinutes: 'Emails leave within minutes.',
+  mailHasBeenWaitingFor: 'Emails have been waiting for more than half an hour. They are not lost.',
   weeks: '{weeks, number} weeks',
   days: '{days, plural, one {day} other {# days}}',
-  mails: '{count, plural, one {# mail} other {# mails}}',
+  mails: '{count, plural, one {# email} other {# emails}}',
   atMostOneADay: ', at most one a day',
   atMostOneAnHour: ', at most one an hour',
   busiestDay: '; busiest day {busiest, number}',

@@ -2,8 +2,8 @@
 import { textsOf } from '../texts-of.ts';
 
 export const t = textsOf({
-  sentLinkInMailIs: 'Sent. The link in the mail is good for 24 hours.',
-  pressLinkInMailWe: 'Press the link in the mail we sent you.',
+  sentLinkInMailIs: 'Sent. The link in the email is good for 24 hours.',
+  pressLinkInMailWe: 'Press the link in the email we sent you.',
   resend: 'Resend',
   logInAgain: 'Log in again',
   pleaseLogInAgainTo: 'Please log in again to go on. Your entries are still here.',

@@ -45,17 +45,17 @@ const made = (days: number, immediate: number, hourly = immediate, daily = hourl
 });
 
 test.each([
-  ['About 9 mails a week here; busiest day 4.', made(56, 72), 'immediate'],
-  ['About 8 mails a week here, at most one an hour; busiest day 3.', made(56, 72, 64), 'hourly'],
-  ['About 4 mails a week here, at most one a day.', made(56, 72, 64, 32), 'daily'],
-  ['About 1 mail a week here.', made(56, 72, 64, 32, 8), 'weekly'],
-  ['About 1 mail a week here; busiest day 4.', made(56, 8), 'immediate'],
-  ['7 mails here in the last 8 weeks; busiest day 4.', made(56, 7), 'immediate'],
-  ['About 1,000 mails a week here; busiest day 4.', made(56, 8000), 'immediate'],
-  ['7 mails here in the last 9 days; busiest day 4.', made(9, 7), 'immediate'],
-  ['1 mail here in the last day.', made(1, 3, 2, 1), 'daily'],
-  ['No mail here in the last 8 weeks.', made(56, 0), 'daily'],
-  ['No mail here in the last 3 days.', made(3, 0), 'immediate'],
+  ['About 9 emails a week here; busiest day 4.', made(56, 72), 'immediate'],
+  ['About 8 emails a week here, at most one an hour; busiest day 3.', made(56, 72, 64), 'hourly'],
+  ['About 4 emails a week here, at most one a day.', made(56, 72, 64, 32), 'daily'],
+  ['About 1 email a week here.', made(56, 72, 64, 32, 8), 'weekly'],
+  ['About 1 email a week here; busiest day 4.', made(56, 8), 'immediate'],
+  ['7 emails here in the last 8 weeks; busiest day 4.', made(56, 7), 'immediate'],
+  ['About 1,000 emails a week here; busiest day 4.', made(56, 8000), 'immediate'],
+  ['7 emails here in the last 9 days; busiest day 4.', made(9, 7), 'immediate'],
+  ['1 email here in the last day.', made(1, 3, 2, 1), 'daily'],
+  ['No email here in the last 8 weeks.', made(56, 0), 'daily'],
+  ['No email here in the last 3 days.', made(3, 0), 'immediate'],
 ] as const)('%s', (words, estimate, cadence) => {
   expect(estimateText(estimate, cadence)).toBe(words);
 });

@@ -43,10 +43,10 @@ test('says how many notifications without a password stay outside the account, a
     'POST /api/account/requestPasswordReset': () => ({}),
   });
   open();
-  expect(await screen.findByText(/already gets 2 notifications without a password/)).toBeTruthy();
+  expect(await screen.findByText(/already gets 2 alerts without a password/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Confirm me@example.com' }));
-  expect(await screen.findByText('2 notifications stay outside the account')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Set a password by mail' }));
+  expect(await screen.findByText('2 alerts stay outside the account')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Set a password by email' }));
   expect(await screen.findByText(/A link to set a password is on its way to me@example.com/)).toBeTruthy();
   expect(asked().at(-1)).toEqual(['POST /api/account/requestPasswordReset', { email: details.email }]);
 });

@@ -21,8 +21,8 @@ test.each([
   api = fakeApi({ [name]: () => undefined });
   const { router } = renderPart(<ResumePage />, `/resume?subscriptionId=1&applicationUserId=me&hash=signed${mark}`);
   expect(api.requests).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Resume notifications' }));
-  expect(await screen.findByText('You will receive these notifications again.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Resume emails' }));
+  expect(await screen.findByText('You will receive these emails again.')).toBeTruthy();
   expect(api.requests).toMatchObject([
     { name, body: { subscriptionId: '1', applicationUserId: 'me', hash: 'signed' } },
   ]);

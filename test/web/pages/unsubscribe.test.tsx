@@ -34,7 +34,7 @@ test('acts once, goes home, and can be undone with the hash of the answer', asyn
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(api.requests.map(({ body }) => body)).toEqual([link]);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('You will receive these notifications again.')).toBeTruthy();
+  expect(await screen.findByText('You will receive these emails again.')).toBeTruthy();
   expect(api.requests[1]).toMatchObject({
     name: 'POST /api/dispatchCallSubscription/resume',
     body: { ...link, hash: 'back' },
@@ -55,7 +55,7 @@ test('stays and offers Retry when it could not be done', async () => {
 test('asks nobody with half a link', async () => {
   api = fakeApi({});
   renderPart(page, '/dispatchCallSubscription/unsubscribe?subscriptionId=dp9.1');
-  expect(await screen.findByText(/This link is not whole/)).toBeTruthy();
+  expect(await screen.findByText(/This link is incomplete/)).toBeTruthy();
   expect(api.requests).toEqual([]);
 });
 
@@ -68,9 +68,9 @@ test('a link of a pickup mail ends pickups', async () => {
 
 test('P18: a link that was damaged on its way is told so, without a Retry that could not help', async () => {
   api = fakeApi({
-    'POST /api/dispatchCallSubscription/unsubscribe': () => new Fault(400, { Details: 'This link is not whole.' }),
+    'POST /api/dispatchCallSubscription/unsubscribe': () => new Fault(400, { Details: 'This link is incomplete.' }),
   });
   renderPart(page, PATH);
-  expect(await screen.findByText('This link is not whole.')).toBeTruthy();
+  expect(await screen.findByText('This link is incomplete.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });

@@ -24,7 +24,7 @@ export const serviceStatus = (
     expectedBy: null,
     ...sources[name],
   })),
-  mail: { state: 'ok', sentence: 'Mail leaves within minutes.', since: null, queued: 3, sentLastHour: 1240 },
+  mail: { state: 'ok', sentence: 'Emails leave within minutes.', since: null, queued: 3, sentLastHour: 1240 },
   search: { state: 'ok', sentence: 'It finds what is published.', since: null, madeAt: '2026-11-20T05:00:00Z' },
   api: { state: 'ok', sentence: 'It answers.', listsLastHour: 5120, medianMillis: 50, p95Millis: 200 },
   numbers: { state: 'ok', sentence: 'They are counted.', countedLastHour: 96, medianMillis: 100, p95Millis: 800 },

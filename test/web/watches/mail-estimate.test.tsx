@@ -46,9 +46,9 @@ const Form = () => {
 
 test('says it for anybody, and follows the choice', async () => {
   renderPart(<Form />);
-  await screen.findByText('About 9 mails a week here; busiest day 4.');
+  await screen.findByText('About 9 emails a week here; busiest day 4.');
   await userEvent.click(screen.getByRole('button', { name: 'wider' }));
-  await screen.findByText('About 90 mails a week here; busiest day 40.');
+  await screen.findByText('About 90 emails a week here; busiest day 40.');
   expect(api.requests.map(({ query }) => query.distance)).toEqual(['660', '1320']);
 });
 
@@ -67,7 +67,7 @@ test('speaks of one mail a day to whoever has chosen that', async () => {
   });
   await startAs(authOf('ann'));
   renderPart(<Form />);
-  await screen.findByText('About 5 mails a week here, at most one a day.');
+  await screen.findByText('About 5 emails a week here, at most one a day.');
 });
 
 test('says nothing while no calls are known', async () => {

@@ -27,5 +27,5 @@ export const firstMailWords = (pickups: Pickups, hoursBefore: HoursBefore, now: 
   const { date, streams } = first;
   const others = streams.map((stream) => otherDayThan(pickups[stream], date)).filter((day) => day !== null);
   const days = [...new Set([date, ...others])].map(formatDay).join(' or ');
-  return `${reminderWords(date, hoursBefore, now)} The mail is about the ${streams.join(' and ')} pickup on ${days}.`;
+  return `${reminderWords(date, hoursBefore, now)} ${t('emailIsAbout', { streams: streams.join(' and '), days })}`;
 };

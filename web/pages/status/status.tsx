@@ -39,8 +39,7 @@ const WORKS = t('works');
 const timeOf = (time: IsoTime | null): ReactNode => time && <Time time={time} />;
 
 /** A source's name for where it was read; an address that the operator has set instead of all of them has none. */
-const candidateWords = (candidate: string): string =>
-  candidate === 'replaced' ? 'an address set by the operator' : candidate;
+const candidateWords = (candidate: string): string => (candidate === 'replaced' ? t('addressOfOperator') : candidate);
 
 const Sources = ({ sources }: Pick<Status, 'sources'>) => (
   <ul className={classes.list}>
@@ -138,18 +137,22 @@ const Incidents = ({ incidents }: Pick<Status, 'incidents'>) =>
     </ul>
   );
 
+const titlesOf = (parts: readonly { title: string }[]): string => parts.map(({ title }) => title).join(', ');
+
 /** The one sentence that most people come for. */
 const summaryOf = ({ sources, mail }: Status): string => {
   const late = [...sources, { ...mail, title: t('mail') }].filter(
     ({ state, since }) => state !== 'ok' && since !== null,
   );
   const unread = sources.filter(({ state, since }) => state !== 'ok' && since === null);
-  if (late.length === 0 && unread.length > 0)
-    return `${unread.map(({ title }) => title).join(', ')}: not read yet. Everything else is up to date.`;
-  const lacking = sources.filter(({ lacksEarlierYears }) => lacksEarlierYears).map(({ title }) => title);
+  if (late.length === 0 && unread.length > 0) return t('notReadYetBut', { titles: titlesOf(unread) });
+  const lacking = sources.filter(({ lacksEarlierYears }) => lacksEarlierYears);
   if (late.length === 0)
-    return lacking.length > 0 ? t('upToDateBut', { titles: lacking.join(', ') }) : t('everythingIsUpToDate');
-  return `${late.map(({ title }) => title).join(', ')}: ${late.length === 1 ? late[0]?.sentence : 'late or down. See below.'}`;
+    return lacking.length > 0 ? t('upToDateBut', { titles: titlesOf(lacking) }) : t('everythingIsUpToDate');
+  const [only, ...others] = late;
+  return only && others.length === 0
+    ? t('oneIsLate', { title: only.title, sentence: only.sentence })
+    : t('severalAreLate', { titles: titlesOf(late) });
 };
 
 export const StatusPage = () => {

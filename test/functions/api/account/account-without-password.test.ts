@@ -123,7 +123,7 @@ test('from nothing to a confirmed notification, by its key to everything held, a
   expect(letter.paragraphs.join(' ')).not.toContain('You have an account');
   expect(letter.facts.map(({ label }) => label)).toEqual(['Calls', 'Where', 'Pickups', 'Where']);
   expect(letter.facts[1]?.value).toBe('2345 N Lake Dr');
-  expect(letter.subject).toBe('Confirm your notifications for 2345 N Lake Dr and 1 more');
+  expect(letter.subject).toBe('Confirm your alerts for 2345 N Lake Dr and 1 more');
   expect(await subscriptionsOf(id)).toEqual([]);
 
   const details = await post('POST /api/account/confirmationDetails', { token });
@@ -158,7 +158,7 @@ test('the mail carries no words of whoever asks: a street that the city does not
   for (const asked of [words, { street: 'EVIL EXAMPLE' }, { house_nr: '1 EVIL EXAMPLE APT' }, { sttype: 'EVIL' }]) {
     expect(await ask(newAddress(), [{ ...CALLS, ...asked }])).toMatchObject({ status: 200 });
     const { letter } = await oneMail();
-    expect(letter.subject).toBe('Confirm your notification for an address in Milwaukee');
+    expect(letter.subject).toBe('Confirm your alert for an address in Milwaukee');
     expect(JSON.stringify(letter)).not.toMatch(/evil|won/i);
   }
 });
@@ -185,7 +185,7 @@ describe('who exists', () => {
     const { email, id } = await person();
     await ask(email);
     const { letter, token, id: asker } = await oneMail();
-    expect(letter.subject).toBe('Confirm your notification for 2345 N Lake Dr');
+    expect(letter.subject).toBe('Confirm your alert for 2345 N Lake Dr');
     expect(letter.facts[0]?.value).toBe('Any major police or fire dispatch call within 1/8 mile');
     expect(letter.paragraphs.join(' ')).toContain('You have an account with this address: log in');
     expect(await subscriptionsOf(id)).toEqual([]);

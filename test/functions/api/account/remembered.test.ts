@@ -114,7 +114,7 @@ test('adds what it asks for at once, and a mail names each with its place, with 
 
   const letter = await oneLetter();
   expect(letter.to).toBe(email);
-  expect(letter.subject).toBe('Notifications were added for 2345 N Lake Dr and 1 more');
+  expect(letter.subject).toBe('Alerts were added for 2345 N Lake Dr and 1 more');
   expect(letter.lead).toContain('were added from a browser that confirmed before');
   expect(letter.facts).toMatchObject([
     { label: 'Calls', value: 'Any major police or fire dispatch call within 1/16 mile' },
@@ -126,7 +126,7 @@ test('adds what it asks for at once, and a mail names each with its place, with 
     ['Stop', `${SITE}/dispatchCallSubscription/unsubscribe`],
     ['Stop', `${SITE}/pickupDatesSubscription/unsubscribe`],
     ['Forget this browser', `${SITE}/manage`],
-    ['Manage your mail', `${SITE}/manage`],
+    ['Manage your email', `${SITE}/manage`],
   ]);
 });
 

@@ -55,7 +55,7 @@ test('L: what is usual is no id: of records without a time it says that there ar
   expect(await callApi(handler, 'GET /api/parcel/{id}', { params: { id: 'typical' } })).toMatchObject({
     status: 404,
     body: {
-      Details: 'Properties have no time of their own: there are no weeks of them, and nothing is usual.',
+      Details: 'Properties have no dates, so nothing is usual.',
       code: 'missing',
     },
   });

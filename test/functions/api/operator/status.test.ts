@@ -39,7 +39,7 @@ test('before anything was read every source is late since nobody knows when, and
   expect(mail).toEqual({
     state: 'ok',
     since: null,
-    sentence: 'Mail leaves within minutes.',
+    sentence: 'Emails leave within minutes.',
     queued: null,
     sentLastHour: 0,
   });

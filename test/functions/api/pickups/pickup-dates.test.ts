@@ -237,7 +237,7 @@ describe('one’s own subscriptions', () => {
   });
 
   test('P2: the same one twice is a conflict, also when both arrive at once, until it is stopped or removed', async () => {
-    const TWICE = [409, 'You have just this notification already.'];
+    const TWICE = [409, 'You have this already.'];
     const told = ({ status, body }: { status: number; body: { Details?: string } }) => [status, body.Details];
     const address = someAddress();
     const both = await Promise.all([create(ann, address), create(ann, address), create(ann, address)]);

@@ -1,4 +1,4 @@
-/** The page behind 'Manage your mail': whose a token is, what it may change, the limits, and the link that deletes. */
+/** The page behind 'Manage your email': whose a token is, what it may change, the limits, and the link that deletes. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handler } from '../../../../functions/api/account/account.ts';
 import { handler as pickups } from '../../../../functions/api/pickups/pickup-dates.ts';

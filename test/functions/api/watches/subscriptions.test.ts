@@ -168,7 +168,7 @@ test('a user may have 25, also when they are created all at once; a removed one 
 });
 
 test('P2, B4: the same one twice is a conflict, also when both arrive at once, until it is stopped or removed', async () => {
-  const TWICE = [409, 'You have just this notification already.'];
+  const TWICE = [409, 'You have this already.'];
   const told = ({ status, body }: { status: number; body: { Details?: string } }) => [status, body.Details];
   const both = await Promise.all([create(ann), create(ann), create(ann)]);
   expect(both.map(told).sort()).toEqual([[201, undefined], TWICE, TWICE]);

@@ -1,4 +1,4 @@
-/** Tokens of 'Manage your mail' links: whose they are, and what ends them. */
+/** Tokens of 'Manage your email' links: whose they are, and what ends them. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clock } from '../../../../functions/lib/clock.ts';

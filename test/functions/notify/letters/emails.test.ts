@@ -312,7 +312,7 @@ describe('the confirmation of mail without a password', () => {
   test('names all that is asked for and the place, in its subject too, to whoever has the address', async () => {
     for (const hasAccount of [false, true]) {
       const { parsed } = await mime(asks([calls, bins], () => '2345 N Lake Dr', hasAccount));
-      expect(parsed.subject).toBe('Confirm your notifications for 2345 N Lake Dr');
+      expect(parsed.subject).toBe('Confirm your alerts for 2345 N Lake Dr');
       for (const words of [
         'Any major police or fire dispatch call within 1/8 mile',
         'Garbage and recycling, 6pm the day before',
@@ -324,7 +324,7 @@ describe('the confirmation of mail without a password', () => {
       expect(parsed.text?.match(/Where: /g)).toHaveLength(1);
     }
     const one = asks([calls], () => '2345 N Lake Dr');
-    expect(one.subject).toBe('Confirm your notification for 2345 N Lake Dr');
+    expect(one.subject).toBe('Confirm your alert for 2345 N Lake Dr');
     expect(one.preheader).toContain('2345 N Lake Dr');
     expect(letterText(one)).not.toContain('Garbage');
   });
@@ -332,13 +332,13 @@ describe('the confirmation of mail without a password', () => {
   test('names each place of two, and the mail in the evening', () => {
     const carts: NamedWatch = { ...bins, choice: { ...bins.choice, cartBack: true } };
     const two = asks([calls, carts], ({ kind }) => (kind === 'calls' ? '2345 N Lake Dr' : '1 E Wells St'));
-    expect(two.subject).toBe('Confirm your notifications for 2345 N Lake Dr and 1 more');
+    expect(two.subject).toBe('Confirm your alerts for 2345 N Lake Dr and 1 more');
     expect(letterText(two)).toMatch(/Calls: .+\nWhere: 2345 N Lake Dr\nPickups: .+ carts back\nWhere: 1 E Wells St\n/);
   });
 
   test('says that it is an address of the city where its records do not have it', () => {
     const stranger = asks([calls, bins], () => null);
-    expect(stranger.subject).toBe('Confirm your notifications for an address in Milwaukee');
+    expect(stranger.subject).toBe('Confirm your alerts for an address in Milwaukee');
     expect(letterText(stranger)).toContain('Where: An address in Milwaukee');
     expect(letterText(stranger)).not.toMatch(/lake/i);
   });
@@ -392,7 +392,7 @@ describe('P18: the sender', () => {
 test('P11: the mail that asks for a confirmation promises nothing that is not so', () => {
   const words = letterText(accountLetter('confirm-email', SITE, 'token'));
   expect(words).toContain(
-    'Until it is confirmed, no notification is sent to it. It only gets mail about the account itself',
+    'Until it is confirmed, we send no alerts to it. It only gets email about the account itself',
   );
   expect(words).not.toContain('nothing else');
 });

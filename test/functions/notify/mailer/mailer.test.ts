@@ -263,7 +263,7 @@ describe('account mails', () => {
     const ann = await someUser({ suppressed: { alerts: { why: 'bounced', at: AT } } });
     await run(account(ann, 'confirm-email'));
     const [mail] = mailsTo(ann);
-    expect(mail).toMatchObject({ subject: 'Does mail reach you again?' });
+    expect(mail).toMatchObject({ subject: 'Does email reach you again?' });
     expect(mail?.text).toMatch(/\/confirm-email\?token=[\w-]{43}\b/);
   });
 

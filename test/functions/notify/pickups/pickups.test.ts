@@ -262,7 +262,7 @@ test('the mail after unsubscribing has the way back', async () => {
   const ids = { subscriptionId: item.id, applicationUserId: ann.sub };
   await deliver([{ kind: 'pickup-stopped', ...ids, messageId: 'm1' }]);
   const [mail] = mailsTo(ann);
-  expect(mail!.subject).toBe(`Trash day notifications for ${item.laddr} N SAMPLE ST have been stopped`);
+  expect(mail!.subject).toBe(`Trash day reminders for ${item.laddr} N Sample St have been stopped`);
   expect(mail!.text).toMatch(/\/resume\?subscriptionId=[^ ]+&of=pickupDates/);
 });
 

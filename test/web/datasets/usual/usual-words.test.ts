@@ -64,13 +64,13 @@ test('a source that fills late names the end of its last four weeks', () => {
   expect(usualNote({ ...usual, current })).toContain('publishes late');
 });
 
-test('weeks that are still filling are said to be so, against what such weeks had at that age', () => {
+test('weeks that are still filling are said to be so, against what such weeks had at that point', () => {
   const young = { ...usual, current: { from: '2026-09-14', to: '2026-10-11', count: 31 } };
   const filling = { from: '2026-09-21', days: 63 };
   expect(usualWords({ ...young, filling }, OF, TODAY)).toBe(
-    'More calls than usual so far in the four weeks that ended Oct 11, 2026: 31, usually 5 to 14 at that age',
+    'More calls than usual so far in the four weeks that ended Oct 11, 2026: 31, usually 5 to 14 at that point',
   );
-  expect(usualNote({ ...young, filling })).toContain('at this age');
+  expect(usualNote({ ...young, filling })).toContain('at the same point');
 });
 
 test('days of an outage within the span are told', () => {

@@ -54,6 +54,6 @@ test('P18: an address whose house number is not known is told to be only near', 
   cleanup();
   api.stop();
   api = await openAlerts(false, ADDRESS);
-  await screen.findByRole('form', { name: 'Email notification' });
+  await screen.findByRole('form', { name: 'Email alert' });
   expect(screen.queryByText(/^The house number is not in the city’s list/)).toBeNull();
 });

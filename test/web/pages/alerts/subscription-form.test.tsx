@@ -43,7 +43,7 @@ const Form = () => {
   const [choice, setChoice] = useState<Choice>({ dispatchCallType: 'AnyMajorDispatchCall', distance: 660 });
   return (
     <SubscriptionForm
-      label="Email notification"
+      label="Email alert"
       address={{ number: '2345', direction: 'N', street: 'LAKE', type: 'DR' }}
       place={[-87.88, 43.06]}
       choice={choice}
@@ -68,7 +68,7 @@ test('B4: one that was made elsewhere meanwhile is no fault to try again', async
   api.answer({
     'POST /api/dispatchCallSubscription': () => {
       own = [OWN];
-      return new Fault(409, { Details: 'You have just this notification already.', code: 'conflict' });
+      return new Fault(409, { Details: 'You have this already.', code: 'conflict' });
     },
   });
   renderPart(<Form />);

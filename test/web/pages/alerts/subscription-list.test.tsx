@@ -57,7 +57,7 @@ test('names an area, and asks for it again after Undo at the cadence that it had
     },
   });
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove the notification for Riverwest' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the emails for Riverwest' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Riverwest')).toBeTruthy();
@@ -79,7 +79,7 @@ test('removes one after a question, tells so and loads the list again', async ()
     },
   });
   open();
-  const remove = await screen.findByRole('button', { name: 'Remove the notification for 2345 N Lake Dr' });
+  const remove = await screen.findByRole('button', { name: 'Remove the emails for 2345 N Lake Dr' });
   await userEvent.click(remove);
   expect(await screen.findByText('Remove Notification')).toBeTruthy();
   expect(screen.getByText('Are you sure you want to remove this notification?')).toBeTruthy();
@@ -93,7 +93,7 @@ test('removes one after a question, tells so and loads the list again', async ()
 });
 
 const removeIt = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove the notification for 2345 N Lake Dr' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the emails for 2345 N Lake Dr' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
 };
 
@@ -162,7 +162,7 @@ test('brings back what could not be removed, and says why', async () => {
 test('says quietly that it could not be loaded, and tries again', async () => {
   api = fakeApi({ 'GET /api/watchSubscription': () => new Fault(503) });
   open();
-  expect(await screen.findByText('Your notifications could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText('Your emails could not be loaded.')).toBeTruthy();
   api.answer({ 'GET /api/watchSubscription': () => ({ items: [watch], total: 1 }) });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('2345 N Lake Dr')).toBeTruthy();

@@ -1,4 +1,4 @@
-/** Tests the page of a 'Manage your mail' link: what is shown, that changes are saved in their order, and taken back where they fail. */
+/** Tests the page of a 'Manage your email' link: what is shown, that changes are saved in their order, and taken back where they fail. */
 import { notifications } from '@mantine/notifications';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -58,7 +58,7 @@ test('asks by the token in the body', async () => {
   await open();
   expect(sent('POST /api/account/manage')).toEqual([{ token: 't.1.x' }]);
   expect(chosenIn(DISTANCE)).toBe('660');
-  expect(chosenIn('Notification time for 200 E WELLS ST')).toBe('-6');
+  expect(chosenIn('Reminder time for 200 E WELLS ST')).toBe('-6');
 });
 
 test('a distance is saved at once, and Undo saves the former one', async () => {
@@ -79,11 +79,11 @@ test('a distance is saved at once, and Undo saves the former one', async () => {
 });
 
 test('what could not be saved is as it was, and said so', async () => {
-  api.answer({ [CHANGE]: () => new Fault(404, { Details: 'There is no such notification.', code: 'missing' }) });
+  api.answer({ [CHANGE]: () => new Fault(404, { Details: 'There is no such alert or reminder.', code: 'missing' }) });
   await open();
   choose(DISTANCE, '330');
   await screen.findByText('Not saved');
-  expect(screen.getByText('There is no such notification.')).toBeTruthy();
+  expect(screen.getByText('There is no such alert or reminder.')).toBeTruthy();
   await waitFor(() => expect(chosenIn(DISTANCE)).toBe('660'));
 });
 
@@ -132,10 +132,10 @@ test('stop all stops what goes on, and resume one brings it back', async () => {
   await screen.findByText('You will no longer receive these notifications.');
   expect(sent('POST /api/account/manage/stop')).toEqual([{ token: 't.1.x', ids: ['dp9dt1.a', 'b'] }]);
   expect(screen.queryByRole('button', { name: 'Stop all' })).toBeNull();
-  await press('Resume the mail for 200 E WELLS ST');
-  await screen.findByText('You will receive these notifications again.');
+  await press('Resume the emails for 200 E WELLS ST');
+  await screen.findByText('You will receive these emails again.');
   expect(sent('POST /api/account/manage/resume')).toEqual([{ token: 't.1.x', ids: ['b'] }]);
-  expect(screen.getByRole('button', { name: 'Stop the mail for 200 E WELLS ST' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Stop the emails for 200 E WELLS ST' })).toBeTruthy();
 });
 
 test('silenced mail is explained, and comes again after a complaint at once, after a bounce by a link', async () => {
@@ -148,12 +148,12 @@ test('silenced mail is explained, and comes again after a complaint at once, aft
     }),
   });
   await open();
-  expect(screen.getByText(/trash day on Nov 19, 2026, because a mail was reported as spam/)).toBeTruthy();
+  expect(screen.getByText(/trash day on Nov 19, 2026, because an email was reported as spam/)).toBeTruthy();
   await press('Resume call alerts');
-  await screen.findByText(/Press the link in it/);
+  await screen.findByText(/Its link brings your alerts back/);
   api.answer({ 'POST /api/account/manage': () => SETTINGS });
-  await press('Resume trash day mail');
-  await waitFor(() => expect(screen.queryByText('Some of your mail is not sent')).toBeNull());
+  await press('Resume trash day reminders');
+  await waitFor(() => expect(screen.queryByText('Some of your emails are not sent')).toBeNull());
 });
 
 test('a link that is not valid any more leads to a login or a new one', async () => {
@@ -167,7 +167,7 @@ test('a link that is not valid any more leads to a login or a new one', async ()
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/profile');
   fill(screen.getByLabelText(/Email/), 'ann@example.com');
   await press('Send me a link');
-  await screen.findByText('If this address gets mail from us or has an account here, a link is on its way to it.');
+  await screen.findByText('If this address gets email from us or has an account here, a link is on its way to it.');
   expect(sent('POST /api/account/manage/link')).toEqual([{ email: 'ann@example.com' }]);
 });
 

@@ -40,7 +40,7 @@ test('anybody gets a calendar of the address, made once and not before it is ask
   await open();
   const link = await screen.findByRole('link', { name: 'Open in Your Calendar' });
   expect(link.getAttribute('href')).toBe('webcal://creamcity.test/api/pickupDates/calendar/token.ics');
-  expect(screen.getByLabelText<HTMLInputElement>('Or subscribe to this address').value).toBe(url);
+  expect(screen.getByLabelText<HTMLInputElement>('Or copy this address into your calendar').value).toBe(url);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await open();
   expect(api.requests.map(({ body }) => body)).toEqual([
@@ -60,7 +60,7 @@ test('who has just this notification gets its calendar, which ends with it', asy
   renderPart(<PickupCalendar address={address} hoursBefore={-6} />);
   await expect.poll(() => api.requests.length).toBe(1);
   await open();
-  expect(await screen.findByText(/It ends when you remove the notification/)).toBeTruthy();
+  expect(await screen.findByText(/It ends when you remove the reminder/)).toBeTruthy();
   expect(api.requests.at(-1)).toMatchObject({ params: { id: 'one' } });
 });
 

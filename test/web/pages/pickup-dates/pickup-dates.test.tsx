@@ -121,7 +121,7 @@ describe('an address', () => {
     renderPart(<PickupDatesPage />, PATH);
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.queryByText('Next Garbage Pickup')).toBeNull();
-    expect(screen.queryByRole('form', { name: 'Email notification' })).toBeNull();
+    expect(screen.queryByRole('form', { name: 'Email reminder' })).toBeNull();
     cleanup();
     const { router } = renderPart(<PickupDatesPage />, '/pickupDates');
     await findAddress();
@@ -144,21 +144,21 @@ describe('an address', () => {
 describe('a notification', () => {
   test('P15: without an address has its time and a Create that says what it waits for', async () => {
     renderPart(<PickupDatesPage />, '/pickupDates');
-    await userEvent.selectOptions(await screen.findByLabelText('Notification time'), '6am the morning of');
+    await userEvent.selectOptions(await screen.findByLabelText('Reminder time'), '6am the morning of');
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Create Email Notification' });
     expect(button.disabled).toBe(true);
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toBe('Find your address first: a notification is about one.');
+    expect(reason?.textContent).toBe('Find your address first.');
     await findAddress();
-    await screen.findByRole('form', { name: 'Email notification' });
-    expect(screen.getByLabelText<HTMLSelectElement>('Notification time').value).toBe('6');
+    await screen.findByRole('form', { name: 'Email reminder' });
+    expect(screen.getByLabelText<HTMLSelectElement>('Reminder time').value).toBe('6');
   });
 
   test('of nobody signed in begins with signing up, and is made there', async () => {
     renderPart(<PickupDatesPage />, PATH);
-    await screen.findByRole('form', { name: 'Email notification' });
-    await userEvent.selectOptions(screen.getByLabelText('Notification time'), '10pm the day before');
-    await create('Email notification');
+    await screen.findByRole('form', { name: 'Email reminder' });
+    await userEvent.selectOptions(screen.getByLabelText('Reminder time'), '10pm the day before');
+    await create('Email reminder');
     const modal = await screen.findByRole('dialog', { name: 'Sign Up for Email Notifications' });
     await userEvent.click(await within(modal).findByRole('button', { name: 'or with a password' }));
     fill(await within(modal).findByLabelText(/^Password/), 'cream-colored-bricks');
@@ -166,7 +166,7 @@ describe('a notification', () => {
     fill(within(modal).getByLabelText(/^Confirm password/), 'cream-colored-bricks');
     await userEvent.click(within(modal).getByRole('button', { name: 'Sign Up' }));
     expect(await within(modal).findByText('Logged in as me@example.com')).toBeTruthy();
-    await create('New email notification');
+    await create('New email reminder');
     expect(await screen.findByText('Notification Created')).toBeTruthy();
     expect(
       screen.getByText(
@@ -176,19 +176,19 @@ describe('a notification', () => {
     expect(asked('POST /api/pickupDatesSubscription').map(({ body }) => body)).toEqual([
       { applicationUserId: 'me', hoursBefore: -2, ...LAKE },
     ]);
-    expect(await screen.findByText(/^You have this notification\./)).toBeTruthy();
+    expect(await screen.findByText(/^You have this reminder\./)).toBeTruthy();
   });
 
   test('is asked for by an address alone: one field, one press', async () => {
     renderPart(<PickupDatesPage />, PATH);
-    await screen.findByRole('form', { name: 'Email notification' });
-    await create('Email notification');
+    await screen.findByRole('form', { name: 'Email reminder' });
+    await create('Email reminder');
     const modal = await screen.findByRole('dialog', { name: 'Sign Up for Email Notifications' });
     await userEvent.click(await within(modal).findByRole('button', { name: 'Email me' }));
     expect(asked('POST /api/account/subscribe')).toEqual([]);
     fill(within(modal).getByLabelText(/^Email/), 'me@example.com');
     await userEvent.click(within(modal).getByRole('button', { name: 'Email me' }));
-    expect(await within(modal).findByText(/^One mail is on its way to/)).toBeTruthy();
+    expect(await within(modal).findByText(/^An email is on its way to/)).toBeTruthy();
     expect(asked('POST /api/account/subscribe').map(({ body }) => body)).toEqual([
       { email: 'me@example.com', watches: [{ kind: 'pickups', hoursBefore: -6, ...LAKE }] },
     ]);
@@ -200,7 +200,7 @@ describe('a notification', () => {
     const { router } = renderPart(<PickupDatesPage />, '/pickupDates');
     await userEvent.click(await screen.findByRole('button', { name: '2345 N Lake Dr' }));
     expect(router.state.location.search).toBe('?number=2345&direction=N&street=LAKE&type=DR');
-    const time = await screen.findByLabelText<HTMLSelectElement>('Notification time');
+    const time = await screen.findByLabelText<HTMLSelectElement>('Reminder time');
     expect(time.value).toBe('6');
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Create Email Notification' });
     expect(button.disabled).toBe(true);
@@ -214,10 +214,10 @@ describe('a notification', () => {
   test('P18: promises no mail before the address is confirmed', async () => {
     await startAs({ ...authOf('me'), emailConfirmed: false });
     renderPart(<PickupDatesPage />, PATH);
-    await screen.findByRole('form', { name: 'Email notification' });
-    await create('Email notification');
+    await screen.findByRole('form', { name: 'Email reminder' });
+    await create('Email reminder');
     expect(
-      await screen.findByText(/^An email will be sent .* The first one comes once you have confirmed the address\.$/),
+      await screen.findByText(/^An email will be sent .* The first one comes once you confirm the address\.$/),
     ).toBeTruthy();
   });
 
@@ -225,8 +225,8 @@ describe('a notification', () => {
     await startAs(authOf('me'));
     api.answer({ 'POST /api/pickupDatesSubscription': () => new Fault(409, { Details: 'You have 10.' }) });
     renderPart(<PickupDatesPage />, PATH);
-    await screen.findByRole('form', { name: 'Email notification' });
-    await create('Email notification');
+    await screen.findByRole('form', { name: 'Email reminder' });
+    await create('Email reminder');
     expect(await screen.findByText('You have 10.')).toBeTruthy();
   });
 
@@ -235,7 +235,7 @@ describe('a notification', () => {
     storeDrafts();
     end();
     renderPart(<PickupDatesPage />, PATH);
-    const time = await screen.findByLabelText<HTMLSelectElement>('Notification time');
+    const time = await screen.findByLabelText<HTMLSelectElement>('Reminder time');
     expect(time.value).toBe('-14');
   });
 });

@@ -45,18 +45,18 @@ describe('the first mail', () => {
 
   test('is told with its day, its hour and what it is about', () => {
     expect(firstMailWords(pickups(), -6, noon)).toBe(
-      'We will write on Sunday at 6 pm. The mail is about the garbage pickup on Monday, March 9th.',
+      'We will write on Sunday at 6 pm. The email is about the garbage pickup on Monday, March 9th.',
     );
     const both = pickups({ recycling: stream({ date: '2026-03-09' }) });
     expect(firstMailWords(both, 6, noon)).toBe(
-      'We will write on Monday at 6 am. The mail is about the garbage and recycling pickup on Monday, March 9th.',
+      'We will write on Monday at 6 am. The email is about the garbage and recycling pickup on Monday, March 9th.',
     );
   });
 
   test('names both of two possible days, and comes before the earlier one', () => {
     const guess = pickups({ garbage: stream({ date: '2026-03-10', alternativeDate: '2026-03-09' }) });
     expect(firstMailWords(guess, -6, noon)).toBe(
-      'We will write on Sunday at 6 pm. The mail is about the garbage pickup on Monday, March 9th or Tuesday, March 10th.',
+      'We will write on Sunday at 6 pm. The email is about the garbage pickup on Monday, March 9th or Tuesday, March 10th.',
     );
   });
 

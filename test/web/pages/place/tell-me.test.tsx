@@ -43,7 +43,7 @@ describe('somebody who is not signed in', () => {
   test('asks for both in one request, and reads where the mail went', async () => {
     fill(screen.getByLabelText(/^Email/), ' ann@example.com ');
     await start();
-    expect((await screen.findByRole('status')).textContent).toContain('One mail is on its way to ann@example.com.');
+    expect((await screen.findByRole('status')).textContent).toContain('An email is on its way to ann@example.com.');
     expect(posted()).toEqual([['POST /api/account/subscribe', { email: 'ann@example.com', watches: [CALLS, BINS] }]]);
   });
 
@@ -115,7 +115,7 @@ describe('in a browser that confirmed an address before', () => {
     expect(form().textContent).toContain('Send to c•••@example.com');
     expect(screen.queryByLabelText(/^Email/)).toBeNull();
     await start();
-    expect((await screen.findByRole('status')).textContent).toContain('a mail to c•••@example.com names them');
+    expect((await screen.findByRole('status')).textContent).toContain('an email to c•••@example.com names them');
     expect(posted()).toEqual([['POST /api/account/remembered/subscribe', SENT]]);
   });
 
@@ -130,7 +130,7 @@ describe('in a browser that confirmed an address before', () => {
     expect(kept()).toBeNull();
     fill(screen.getByLabelText(/^Email/), 'ann@example.com');
     await start();
-    await screen.findByText(/One mail is on its way/);
+    await screen.findByText(/An email is on its way/);
     expect(posted().at(-1)).toEqual([
       'POST /api/account/subscribe',
       { email: 'ann@example.com', watches: SENT.watches },
@@ -170,13 +170,13 @@ describe('somebody signed in', () => {
 
   test('gives no address, and gets what is left on', async () => {
     api.answer({
-      'POST /api/pickupDatesSubscription': () => new Fault(409, { Details: 'You have just this one already.' }),
+      'POST /api/pickupDatesSubscription': () => new Fault(409, { Details: 'You have this already.' }),
     });
     expect(screen.queryByLabelText(/^Email/)).toBeNull();
     fill(screen.getByLabelText('Calls'), 'none');
     expect(screen.queryByLabelText('Distance')).toBeNull();
     await start();
-    expect((await screen.findByRole('status')).textContent).toBe('You have just this one already.');
+    expect((await screen.findByRole('status')).textContent).toBe('You have this already.');
     const { kind, ...bins } = BINS;
     expect(posted()).toEqual([['POST /api/pickupDatesSubscription', { applicationUserId: 'ann', ...bins }]]);
   });

@@ -55,7 +55,7 @@ test('has the settings of the own mail, which are changed by the token that came
   open();
   await screen.findByText(/You have none\./);
   await userEvent.click(screen.getByLabelText('once a day, at 7 am'));
-  await screen.findByText('Calls are mailed once a day, at 7 am.');
+  await screen.findByText('Emails about calls come once a day, at 7 am.');
   expect(api.requests.at(-1)?.body).toMatchObject({ token: 'a-token', preferences: { cadence: 'daily' } });
 });
 

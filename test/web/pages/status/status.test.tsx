@@ -24,7 +24,7 @@ test('all is well: one sentence, every source, mail, lists, and no incident', as
   expect(await screen.findByText('Everything is up to date.')).toBeTruthy();
   expect(screen.getAllByText('Up to date')).toHaveLength(9);
   expect(itemOf('Crimes').textContent).toContain('Last readFri, Nov 20, 2026, 11:55 AM');
-  expect(itemOf('Mail').textContent).toBe('MailWorksWaiting a few minutes ago3Sent in the last hour1,240');
+  expect(itemOf('Email').textContent).toBe('EmailWorksWaiting a few minutes ago3Sent in the last hour1,240');
   expect(itemOf('Lists and maps').textContent).toContain('19 of 20 took at most200 ms');
   expect(itemOf('Numbers and comparisons').textContent).toBe(
     'Numbers and comparisonsWorksAnswers in the last hour96Half took at most100 ms19 of 20 took at most800 ms',
@@ -64,7 +64,7 @@ test('a source that is late heads the page, with what that means and since when'
             },
             {
               name: 'mail',
-              title: 'Mail',
+              title: 'Email',
               state: 'late',
               startedAt: '2026-11-02T13:00:00Z',
               noticedAt: '2026-11-02T13:30:00Z',
@@ -84,8 +84,8 @@ test('a source that is late heads the page, with what that means and since when'
     .slice(-2)
     .map(({ textContent }) => textContent);
   expect(incidents).toEqual([
-    'Fire callsDownFromFri, Nov 20, 2026, 7:10 AMUntilIt lasts',
-    'MailWas lateFromMon, Nov 2, 2026, 7:00 AMUntilMon, Nov 2, 2026, 8:00 AM',
+    'Fire callsDownFromFri, Nov 20, 2026, 7:10 AMUntilNot over yet',
+    'EmailWas lateFromMon, Nov 2, 2026, 7:00 AMUntilMon, Nov 2, 2026, 8:00 AM',
   ]);
 });
 
