@@ -12,6 +12,9 @@ import { writePages } from './web/build/pages.ts';
 import { placedTexts } from './web/build/texts.ts';
 import { writeWorker } from './web/build/worker.ts';
 
+/** The files that every page's HTML names. */
+const ON_EVERY_PAGE = /^assets\/(?:index|react|rolldown-runtime)-[\w-]+\.(?:js|css)$/;
+
 export default defineConfig({
   root: 'web',
   resolve: {
@@ -32,7 +35,12 @@ export default defineConfig({
     outDir: `../dist/${city}/web`,
     emptyOutDir: true,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A script that fetches others later runs on a page that has these: each list of them is shorter.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => !ON_EVERY_PAGE.test(file)),
+    },
     // The map engines are over any reasonable limit, and lazy.
     chunkSizeWarningLimit: 2000,
   },

@@ -1,8 +1,8 @@
 /** How many mails a subscription would have brought lately, and how that reads. Pure. */
-import { calendarDateAt, mondayOf } from '../base/calendar-date.ts';
+import { calendarDateAt } from '../base/calendar-date.ts';
 import { hourBeganAt, toIso } from '../base/dates.ts';
 import { t } from '../texts/shared/mail.data.ts';
-import type { Cadence } from './mail-preferences.ts';
+import { type Cadence, mondayOf } from './cadences.ts';
 
 /** The most days that an estimate looks back: eight whole weeks. */
 export const ESTIMATE_DAYS = 56;

@@ -1,17 +1,7 @@
 /** How often and when a user wants notifications, and which of them are silenced because of their address. */
 import type { CalendarDate } from '../base/calendar-date.ts';
 import type { IsoTime } from '../base/dates.ts';
-import { t } from '../texts/shared/mail.data.ts';
-
-/** How soon a call is mailed; the words follow "Mail me". */
-export const CADENCES = {
-  immediate: t('atOnce'),
-  hourly: t('atMostOnceAnHour'),
-  daily: t('onceADay'),
-  weekly: t('onceAWeek'),
-} as const;
-
-export type Cadence = keyof typeof CADENCES;
+import type { Cadence } from './cadences.ts';
 
 /** Whole hours of the city's day, from the first to before the last; they may cross midnight. */
 export interface QuietHours {

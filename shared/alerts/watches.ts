@@ -1,10 +1,8 @@
-/** Watches of calls in a place that is no circle round an address: what may be chosen, and how all of them read. */
+/** Watches of calls in a place that is no circle round an address: what may be chosen. */
 import type { IsoTime } from '../base/dates.ts';
-import { plainPlace } from '../places/plain-places.ts';
-import { t } from '../texts/shared/subscriptions.data.ts';
-import { DISPATCH_CALL_TYPES, type DispatchCallType } from './asked-calls.ts';
-import type { Cadence } from './mail-preferences.ts';
-import { type DispatchCallSubscription, formatDistance, subscriptionAddress } from './subscriptions.ts';
+import type { DispatchCallType } from './asked-calls.ts';
+import type { Cadence } from './cadences.ts';
+import type { DispatchCallSubscription } from './subscriptions.ts';
 
 /** An area by its id, `riverwest` or `ald-3`, with its title at the time of asking. */
 export interface WatchedPlace {
@@ -42,25 +40,10 @@ type Circle = Pick<
   'dispatchCallType' | 'distance' | 'house_nr' | 'sdir' | 'street' | 'sttype'
 >;
 
-type Place = Circle | Pick<Watch, 'topic' | 'place'>;
+/** A place and the calls that are asked for there. */
+export type Watched = Circle | Pick<Watch, 'topic' | 'place'>;
 
 export const isCircle = <W extends object>(watch: W): watch is Extract<W, { distance: unknown }> => 'distance' in watch;
 
-/** The address of a circle as people write it, or the title of another place. */
-export const watchedPlace = (watch: Place): string =>
-  isCircle(watch) ? plainPlace(subscriptionAddress(watch)) : watch.place.title;
-
 export const topicOf = (watch: Pick<Circle, 'dispatchCallType'> | Pick<Watch, 'topic'>): DispatchCallType =>
   'topic' in watch ? watch.topic : watch.dispatchCallType;
-
-/** `any fire dispatch call within 1/8 mile of 2345 N Lake Dr`, `any fire dispatch call in Riverwest`; or with other words for the place. */
-export const watchWords = (watch: Place, place = watchedPlace(watch)): string => {
-  const what = DISPATCH_CALL_TYPES[topicOf(watch)];
-  return isCircle(watch)
-    ? t('callsWithin', { what, distance: formatDistance(watch.distance), place })
-    : t('callsIn', { what, place });
-};
-
-/** The effect of a new watch. */
-export const watchCreated = (email: string, topic: DispatchCallType, title: string): string =>
-  t('watchCreated', { email, what: t('callsIn', { what: DISPATCH_CALL_TYPES[topic], place: title }) });

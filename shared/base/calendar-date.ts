@@ -33,9 +33,6 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number => Mat
 /** 0 is Sunday. */
 export const weekdayOf = (date: CalendarDate): number => new Date(noon(date)).getUTCDay();
 
-/** The Monday of a day's week, which is itself on a Monday. */
-export const mondayOf = (date: CalendarDate): CalendarDate => addDays(date, -((weekdayOf(date) + 6) % 7));
-
 /** The instant at which the city's clocks show a full hour of a day. Throws for a day that does not exist. */
 export const atHour = (date: CalendarDate, hour: number): Date => {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);

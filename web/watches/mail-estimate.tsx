@@ -2,8 +2,8 @@
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import type { Cadence } from '../../shared/alerts/cadences.ts';
 import { estimateText } from '../../shared/alerts/mail-estimate.ts';
-import type { Cadence } from '../../shared/alerts/mail-preferences.ts';
 import { type EstimatedWatch, mailEstimate, mailSettingsOf } from '../api/mail.ts';
 import { useUser } from '../session/use-session.ts';
 

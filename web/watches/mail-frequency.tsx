@@ -1,11 +1,7 @@
 /** How soon calls are mailed, and the hours in which none is. */
 import { Group, NativeSelect, Stack, Switch, Text } from '@mantine/core';
-import {
-  CADENCES,
-  type MailPreferences,
-  type QuietHours,
-  SUGGESTED_QUIET_HOURS,
-} from '../../shared/alerts/mail-preferences.ts';
+import { CADENCES } from '../../shared/alerts/cadences.ts';
+import { type MailPreferences, type QuietHours, SUGGESTED_QUIET_HOURS } from '../../shared/alerts/mail-preferences.ts';
 import { t } from '../../shared/texts/site/mail-settings.data.ts';
 import { call } from '../api/client.ts';
 import { RadioPills } from '../ui/radio-pills.tsx';

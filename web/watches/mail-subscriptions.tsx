@@ -2,7 +2,7 @@
 import { Button, NativeSelect, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../shared/alerts/asked-calls.ts';
-import { CADENCES, type Cadence } from '../../shared/alerts/mail-preferences.ts';
+import { CADENCES, type Cadence } from '../../shared/alerts/cadences.ts';
 import { DISTANCES, DISTANCES_FEET, type DistanceFeet } from '../../shared/alerts/subscriptions.ts';
 import { MESSAGES } from '../../shared/texts/messages.ts';
 import { t } from '../../shared/texts/site/mail-settings.data.ts';

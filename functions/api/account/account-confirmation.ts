@@ -1,6 +1,7 @@
 /** Confirming an email address: the owner of the mailbox says that the account is theirs, or that it is not. */
 import { randomUUID } from 'node:crypto';
-import { isCircle, type WatchChoice, watchWords } from '../../../shared/alerts/watches.ts';
+import { watchWords } from '../../../shared/alerts/watch-words.ts';
+import { isCircle, type WatchChoice } from '../../../shared/alerts/watches.ts';
 import { toIso } from '../../../shared/base/dates.ts';
 import { AppError } from '../../../shared/base/errors.ts';
 import { formatHoursBefore } from '../../../shared/pickups/pickup-words.ts';

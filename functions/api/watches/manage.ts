@@ -1,7 +1,8 @@
 /** The endpoints of the page behind a 'Manage your email' link: its token identifies the user. */
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_PREFERENCES, type MailPreferences } from '../../../shared/alerts/mail-preferences.ts';
-import { isCircle, topicOf, watchedPlace } from '../../../shared/alerts/watches.ts';
+import { watchedPlace } from '../../../shared/alerts/watch-words.ts';
+import { isCircle, topicOf } from '../../../shared/alerts/watches.ts';
 import type { Reply } from '../../../shared/api/api.ts';
 import { addDays, calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import { toIso } from '../../../shared/base/dates.ts';

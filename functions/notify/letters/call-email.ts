@@ -2,7 +2,8 @@
 import { CITY } from '#city/facts';
 
 import { plainAge } from '../../../shared/alerts/plain-words.ts';
-import { type CallWatch, watchWords } from '../../../shared/alerts/watches.ts';
+import { watchWords } from '../../../shared/alerts/watch-words.ts';
+import type { CallWatch } from '../../../shared/alerts/watches.ts';
 import { formatLong } from '../../../shared/base/dates.ts';
 import type { CallFacts } from '../../../shared/datasets/call-facts.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';

@@ -2,7 +2,8 @@
 import { GRAVEST } from '#city/natures';
 import { callLevel } from '../../../shared/alerts/call-types.ts';
 import { plainNature, plainStatus } from '../../../shared/alerts/plain-words.ts';
-import { type CallWatch, isCircle, watchedPlace } from '../../../shared/alerts/watches.ts';
+import { watchedPlace } from '../../../shared/alerts/watch-words.ts';
+import { type CallWatch, isCircle } from '../../../shared/alerts/watches.ts';
 import { feetToMetres, metresBetween } from '../../../shared/base/geo.ts';
 import { formatCount } from '../../../shared/base/money.ts';
 import type { CallLevel } from '../../../shared/datasets/call-facts.ts';

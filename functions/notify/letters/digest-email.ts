@@ -1,7 +1,8 @@
 /** The mail about several dispatch calls. Pure. */
 import { CITY } from '#city/facts';
 import { plainAge } from '../../../shared/alerts/plain-words.ts';
-import { type CallWatch, isCircle, watchedPlace, watchWords } from '../../../shared/alerts/watches.ts';
+import { watchedPlace, watchWords } from '../../../shared/alerts/watch-words.ts';
+import { type CallWatch, isCircle } from '../../../shared/alerts/watches.ts';
 import { boundsAround, feetToMetres } from '../../../shared/base/geo.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
 import { placeWords } from '../../../shared/places/plain-places.ts';

@@ -1,6 +1,7 @@
 /** The notes about a long outage: alerts are out, and alerts are back. Pure. */
 import { CITY } from '#city/facts';
-import { type CallWatch, watchWords } from '../../../shared/alerts/watches.ts';
+import { watchWords } from '../../../shared/alerts/watch-words.ts';
+import type { CallWatch } from '../../../shared/alerts/watches.ts';
 import { formatLong, type IsoTime } from '../../../shared/base/dates.ts';
 import { type CallsName, DATASETS } from '../../../shared/datasets/registry.ts';
 import { brandName } from '../../../shared/site/brand-name.ts';

@@ -2,7 +2,7 @@
 import { CITY } from '#city/facts';
 import { DISPATCH_CALL_TYPES } from '../../../shared/alerts/asked-calls.ts';
 import { formatDistance } from '../../../shared/alerts/subscriptions.ts';
-import { watchWords } from '../../../shared/alerts/watches.ts';
+import { watchWords } from '../../../shared/alerts/watch-words.ts';
 import { capitalised } from '../../../shared/base/capitalised.ts';
 import { formatHoursBefore } from '../../../shared/pickups/pickup-words.ts';
 import { t } from '../../../shared/texts/mail/account.data.ts';

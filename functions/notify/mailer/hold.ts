@@ -1,11 +1,7 @@
 /** When a mail about a call may leave: at once, or together with others at a later instant. Pure. */
-import {
-  type Cadence,
-  DEFAULT_PREFERENCES,
-  type MailPreferences,
-  type QuietHours,
-} from '../../../shared/alerts/mail-preferences.ts';
-import { addDays, atHour, type CalendarDate, calendarDateAt, mondayOf } from '../../../shared/base/calendar-date.ts';
+import { type Cadence, mondayOf } from '../../../shared/alerts/cadences.ts';
+import { DEFAULT_PREFERENCES, type MailPreferences, type QuietHours } from '../../../shared/alerts/mail-preferences.ts';
+import { addDays, atHour, type CalendarDate, calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import { hourBeganAt, wallTimeAt } from '../../../shared/base/dates.ts';
 import type { Recent } from '../../tables/deliveries/recent-mails.ts';
 

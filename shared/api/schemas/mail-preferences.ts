@@ -1,13 +1,8 @@
 /** Schemas of the endpoints about what is mailed, how often and when. */
 import * as z from 'zod';
 import { CITY } from '#city/facts';
-import {
-  CADENCES,
-  type Cadence,
-  MAIL_CATEGORIES,
-  type MailPreferences,
-  type Suppression,
-} from '../../alerts/mail-preferences.ts';
+import { CADENCES, type Cadence } from '../../alerts/cadences.ts';
+import { MAIL_CATEGORIES, type MailPreferences, type Suppression } from '../../alerts/mail-preferences.ts';
 import { HOURS_BEFORE } from '../../pickups/pickups.ts';
 import { isoTime } from './common.ts';
 import { callType, distance } from './subscriptions.ts';

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../../shared/alerts/asked-calls.ts';
+import { CADENCES, type Cadence } from '../../../shared/alerts/cadences.ts';
 import type { MailEstimate as Estimate } from '../../../shared/alerts/mail-estimate.ts';
-import { CADENCES, type Cadence } from '../../../shared/alerts/mail-preferences.ts';
 import { DEFAULT_CALL_TYPE } from '../../../shared/alerts/subscriptions.ts';
-import { watchCreated } from '../../../shared/alerts/watches.ts';
+import { watchCreated } from '../../../shared/alerts/watch-words.ts';
 import { t } from '../../../shared/texts/pages/place.data.ts';
 import { call } from '../../api/client.ts';
 import { mailEstimate } from '../../api/mail.ts';

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { holdUntil, isPaused, STEP } from '../../../../functions/notify/mailer/hold.ts';
-import { type Cadence, DEFAULT_PREFERENCES, type MailPreferences } from '../../../../shared/alerts/mail-preferences.ts';
+import type { Cadence } from '../../../../shared/alerts/cadences.ts';
+import { DEFAULT_PREFERENCES, type MailPreferences } from '../../../../shared/alerts/mail-preferences.ts';
 import { wallTimeAt } from '../../../../shared/base/dates.ts';
 
 const MINUTE = 60_000;
