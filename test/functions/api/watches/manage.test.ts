@@ -149,7 +149,7 @@ describe('preferences', () => {
   });
 
   test.each([
-    ['cadence', { ...DEFAULT_PREFERENCES, cadence: 'weekly' }],
+    ['cadence', { ...DEFAULT_PREFERENCES, cadence: 'yearly' }],
     ['quietHours', { ...DEFAULT_PREFERENCES, quietHours: { from: 22, to: 24 } }],
     ['quietHours', { ...DEFAULT_PREFERENCES, quietHours: { from: 6, to: 6 } }],
     ['pausedUntil', { ...DEFAULT_PREFERENCES, pausedUntil: '2026-02-30' }],
