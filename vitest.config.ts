@@ -18,6 +18,7 @@ const APART_WEB = [
   'test/web/pages/{application-users,confirm-email,external-login,logout}.test.tsx',
   'test/web/pages/{alerts,manage,pickup-dates,profile}/*.test.tsx',
   'test/web/pages/place/tell-me.test.tsx',
+  'test/web/watches/mail-estimate.test.tsx',
 ];
 
 /** Files that do have modules of their own, in a worker that goes on. */
