@@ -99,10 +99,8 @@ export const API_FUNCTIONS = {
       users: ['GetItem'],
       watches: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     },
-    // The names of areas.
-    objects: ['GetObject'],
     pool: ASK_ROLES,
-    variables: [...signedIn, 'dataBucket', 'hmacKeys', 'mailQueueUrl', 'siteUrl'],
+    variables: [...signedIn, 'hmacKeys', 'mailQueueUrl', 'siteUrl'],
   },
   'api-account': {
     ...api,
@@ -128,9 +126,7 @@ export const API_FUNCTIONS = {
       'AdminUpdateUserAttributes',
       'AdminUserGlobalSignOut',
     ],
-    // The names of areas.
-    objects: ['GetObject'],
-    variables: [...signedIn, 'dataBucket', 'hmacKeys', 'mailQueueUrl'],
+    variables: [...signedIn, 'hmacKeys', 'mailQueueUrl', 'siteUrl'],
   },
   'api-admin': {
     ...api,
