@@ -126,6 +126,8 @@ describe('a watch of an area', () => {
     const stopped = await anonymous.post('/api/dispatchCallSubscription/unsubscribe', ids);
     expect(await stored(body.id)).not.toContainEqual(pointer);
     const silent = await addCall(here);
+    // Matched before it is resumed.
+    await world.settle();
     const letter = await eventually('the mail with the Resume link', () =>
       mailsTo(who.email).find(({ text }) => text.includes('/resume?')),
     );
@@ -184,6 +186,23 @@ describe('a watch of an area', () => {
     const { status, body } = await watch(who, { place: { kind: 'area', area: 'atlantis' } });
     expect([status, body.Details]).toEqual([400, expect.stringMatching(/^place\.area: there is no area "atlantis"/)]);
     expect((await watch(who, { place: { kind: 'area', area: '' } })).body.Details).toContain('place.area');
+    const zip = { topic: 'AnyMajorDispatchCall', place: { kind: 'area', area: 'zip-53207' } };
+    for (const refused of [await watch(who, zip), await anonymous.post('/api/watchSubscription/estimate', zip)])
+      expect([refused.status, `${refused.body.Details} ${refused.body.SubErrors}`]).toEqual([
+        400,
+        expect.stringMatching(/place\.area.*A ZIP code cannot be watched/),
+      ]);
+    expect((await anonymous.post('/api/watchSubscription/estimate', wanted())).status).toBe(400);
+    const { body: estimate } = await anonymous.post('/api/watchSubscription/estimate', {
+      topic: 'AnyMajorDispatchCall',
+      place: wanted().place,
+    });
+    expect(estimate.mails).toEqual({
+      immediate: expect.any(Number),
+      hourly: expect.any(Number),
+      daily: expect.any(Number),
+      weekly: expect.any(Number),
+    });
     const made = await watch(who);
     expect((await watch(who)).body).toMatchObject({ code: 'conflict', Details: expect.stringContaining('already') });
     expect((await other.api.delete(`/api/watchSubscription/${made.body.id}`)).status).toBe(404);

@@ -14,8 +14,7 @@ const MOST_MILLIS = 5000;
  */
 export const watchedArea = async (area: string): Promise<WatchedPlace> => {
   const unknown = new AppError('invalid', `place.area: ${unknownArea(area)}`);
-  const kind = areaValue(area)?.kind ?? 'zipCode';
-  if (kind === 'zipCode') throw unknown;
+  if (!areaValue(area)) throw unknown;
   const signal = AbortSignal.timeout(MOST_MILLIS);
   const response = await fetch(`${env('siteUrl')}/api/area/${area}`, { signal }).catch((error: unknown) => {
     throw new AppError('unavailable', MESSAGES.notLoaded, { cause: error });

@@ -1,6 +1,7 @@
 /** Schemas of the endpoints about watches of places that are no circles. */
 import * as z from 'zod';
 import { CHANNELS } from '../../alerts/watches.ts';
+import { areaValue } from '../../places/areas.ts';
 import { isoTime, pointSchema } from './common.ts';
 import { cadence } from './mail-preferences.ts';
 import { callType, distance } from './subscriptions.ts';
@@ -11,6 +12,10 @@ const area = z.strictObject({
     .string()
     .min(1)
     .max(60)
+    .refine(
+      (id) => areaValue(id)?.kind !== 'zipCode',
+      'A ZIP code cannot be watched: name a neighborhood or a district.',
+    )
     .meta({ description: 'The id of a neighborhood or district, as GET /api/area has it.' }),
 });
 
