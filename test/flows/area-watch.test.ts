@@ -2,6 +2,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dynamo } from '../../functions/tables/client.ts';
+import { mailsTo, newResident, type Resident, tokenIn } from '../harness/accounts/residents.ts';
 import { type Client, client } from '../harness/cloud/client.ts';
 import { type TestWorld, testWorld } from '../harness/cloud/world.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -20,22 +21,7 @@ let there: CityAddress;
 /** The neighbourhood of `here`. */
 let area: string;
 
-interface Resident {
-  email: string;
-  id: string;
-  api: Client;
-}
-
-const mailsTo = (email: string) => world.inbox().filter(({ to }) => to.includes(email));
-const tokenIn = (text: string): string => /token=([\w-]+)/.exec(text)?.[1] ?? '';
-
-const resident = async (name: string): Promise<Resident> => {
-  const email = `${name}@example.com`;
-  const { body } = await anonymous.post('/api/account/register', { email, password: 'cream-colored-bricks' });
-  const mail = await eventually('the confirmation mail', () => mailsTo(email)[0]);
-  await anonymous.post('/api/account/confirmEmail', { token: tokenIn(mail.text) });
-  return { email, id: body.id, api: anonymous.as(body.jwtToken) };
-};
+const resident = (name: string) => newResident(world, name);
 
 let sequence = 7000;
 const addCall = async (at: CityAddress, nature = 'SHOOTING'): Promise<string> => {
@@ -50,7 +36,7 @@ const areaOf = async (at: CityAddress): Promise<string> => {
   return (await anonymous.get(`/api/policeDispatchCall/${id}`)).body.neighborhood;
 };
 const mailsAbout = ({ email }: Pick<Resident, 'email'>, id: string) =>
-  mailsTo(email).filter(({ text }) => text.includes(`DispatchCall/${id}`));
+  mailsTo(world, email).filter(({ text }) => text.includes(`DispatchCall/${id}`));
 const mailAbout = (who: Pick<Resident, 'email'>, id: string) =>
   eventually('the mail about the call', () => mailsAbout(who, id)[0]);
 
@@ -129,7 +115,7 @@ describe('a watch of an area', () => {
     // Matched before it is resumed.
     await world.settle();
     const letter = await eventually('the mail with the Resume link', () =>
-      mailsTo(who.email).find(({ text }) => text.includes('/resume?')),
+      mailsTo(world, who.email).find(({ text }) => text.includes('/resume?')),
     );
     expect(letter.text).toContain(body.place.title);
     const resumed = { ...ids, hash: stopped.body.resumeHash };
@@ -144,7 +130,7 @@ describe('a watch of an area', () => {
     const { channels, ...more } = wanted();
     const watches = [{ kind: 'watch', ...more, channels }];
     expect((await anonymous.post('/api/account/subscribe', { email, watches })).status).toBe(200);
-    const mail = await eventually('the mail that asks', () => mailsTo(email)[0]);
+    const mail = await eventually('the mail that asks', () => mailsTo(world, email)[0]);
     expect(mail.text).toMatch(/Any major police or fire dispatch call in \w+/);
     const token = tokenIn(mail.text);
     const { body: details } = await anonymous.post('/api/account/confirmationDetails', { token });

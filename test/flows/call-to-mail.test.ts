@@ -1,5 +1,6 @@
 /** The main job through the whole local cloud: a call on the city's page is placed, listed, matched and mailed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailsTo, newResident, type Resident } from '../harness/accounts/residents.ts';
 import { type Client, client } from '../harness/cloud/client.ts';
 import { startReceiver } from '../harness/cloud/webhook-receiver.ts';
 import { type TestWorld, testWorld } from '../harness/cloud/world.ts';
@@ -27,29 +28,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.stop());
 
-const PASSWORD = 'cream-colored-bricks';
-const mailsTo = (email: string) => world.inbox().filter(({ to }) => to.includes(email));
-const tokenIn = (text: string): string => /token=([\w-]+)/.exec(text)?.[1] ?? '';
-
-interface Resident {
-  email: string;
-  id: string;
-  api: Client;
-}
-
-/** Registers, and confirms by the link of the mail unless told otherwise. */
-const resident = async (name: string, { confirm = true } = {}): Promise<Resident> => {
-  const email = `${name}@example.com`;
-  const { status, body } = await anonymous.post('/api/account/register', { email, password: PASSWORD });
-  expect(status).toBe(200);
-  if (confirm) {
-    const mail = await eventually('the confirmation mail', () => mailsTo(email)[0]);
-    expect(await anonymous.post('/api/account/confirmEmail', { token: tokenIn(mail.text) })).toMatchObject({
-      status: 200,
-    });
-  }
-  return { email, id: body.id, api: anonymous.as(body.jwtToken) };
-};
+const resident = (name: string, options?: { confirm: boolean }) => newResident(world, name, options);
 
 const subscribe = (who: Resident, at: CityAddress, wanted?: Parameters<typeof subscriptionAt>[1]) =>
   who.api.post('/api/dispatchCallSubscription', subscriptionAt(at, wanted));
@@ -77,7 +56,7 @@ const addPoliceCall = (
 
 /** The mails about one call: the city has calls of its own, which may be near too. */
 const mailsAbout = (who: Resident, id: string) =>
-  mailsTo(who.email).filter(({ text }) => text.includes(`DispatchCall/${id}`));
+  mailsTo(world, who.email).filter(({ text }) => text.includes(`DispatchCall/${id}`));
 
 /** Long enough for anything queued to have been sent. */
 const settle = () => world.settle();
@@ -193,7 +172,7 @@ describe('a subscription', () => {
     expect(stopped).toMatchObject({ status: 200, body: { resumeHash: expect.any(String) } });
     expect((await who.api.get('/api/dispatchCallSubscription')).body).toEqual([]);
     await eventually('the short confirmation with its Resume link', () =>
-      mailsTo(who.email).find(({ text }) => text.includes('/resume?')),
+      mailsTo(world, who.email).find(({ text }) => text.includes('/resume?')),
     );
     expect(
       await anonymous.post('/api/dispatchCallSubscription/resume', { ...ids, hash: stopped.body.resumeHash }),

@@ -29,11 +29,12 @@ interface SubscriptionListProps {
   onShow: (circle: ShownCircle) => void;
 }
 
-const circleOf = ({ topic, place }: Watch): ShownCircle | null => {
-  if (place.kind !== 'circle') return null;
-  const { kind: _, ...circle } = place;
-  return { dispatchCallType: topic, ...circle };
-};
+type Place<K> = Extract<Watch['place'], { kind: K }>;
+
+const circleOf = (topic: Watch['topic'], { kind: _, ...circle }: Place<'circle'>): ShownCircle => ({
+  dispatchCallType: topic,
+  ...circle,
+});
 
 const addressOf = ({ place }: Watch): string => (place.kind === 'area' ? place.title : subscriptionAddress(place));
 
@@ -47,15 +48,12 @@ const pathOf = (area: string): string => {
   return (kind && areaPath({ id: area, kind })) ?? CITY_PAGE;
 };
 
-const restore = (watch: Watch): Promise<{ id: string }> => {
-  const { topic, place, channels, cadence, applicationUserId } = watch;
-  const circle = circleOf(watch);
-  if (circle) return call('POST /api/dispatchCallSubscription', { body: { applicationUserId, ...circle } });
-  if (place.kind !== 'area') throw new Error('A watch of no kind.');
-  return call('POST /api/watchSubscription', {
-    body: { topic, place: { kind: place.kind, area: place.area }, channels, cadence },
-  });
-};
+const restore = ({ topic, place, channels, cadence, applicationUserId }: Watch): Promise<{ id: string }> =>
+  place.kind === 'area'
+    ? call('POST /api/watchSubscription', {
+        body: { topic, place: { kind: place.kind, area: place.area }, channels, cadence },
+      })
+    : call('POST /api/dispatchCallSubscription', { body: { applicationUserId, ...circleOf(topic, place) } });
 
 export const SubscriptionList = ({ user, onShow }: SubscriptionListProps) => {
   const query = callWatchesOf(user.id);
@@ -68,10 +66,9 @@ export const SubscriptionList = ({ user, onShow }: SubscriptionListProps) => {
       aboutOf={aboutOf}
       remove={(id) => call('DELETE /api/watchSubscription/{id}', { params: { id } })}
       restore={restore}
-      onShow={(watch) => {
-        const circle = circleOf(watch);
-        if (circle) onShow(circle);
-        else if (watch.place.kind === 'area') void navigate(pathOf(watch.place.area));
+      onShow={({ topic, place }) => {
+        if (place.kind === 'area') void navigate(pathOf(place.area));
+        else onShow(circleOf(topic, place));
       }}
     />
   );

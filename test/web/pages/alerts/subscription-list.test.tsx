@@ -25,6 +25,11 @@ const watch: Watch = {
   ...{ ...common, id: 'dp9nfc.4f6c', topic: 'AnyFireDispatchCall', cadence: null, version: 1 },
   place: { kind: 'circle', ...circle },
 };
+/** The same, asked for again. */
+const made = {
+  ...{ id: 'dp9nfc.new', dispatchCallType: 'AnyFireDispatchCall' as const, ...circle },
+  ...{ applicationUserId: 'me', createdAt: common.createdAt, recentMatches: 0 },
+};
 const ofArea: Watch = {
   ...{ ...common, id: 'watch.1', topic: 'AnyMajorDispatchCall', cadence: 'daily', version: 2 },
   place: { kind: 'area', area: 'riverwest', title: 'Riverwest' },
@@ -43,16 +48,25 @@ test('shows what each asks for, and leads to its place', async () => {
   expect(onShow).toHaveBeenCalledWith({ dispatchCallType: 'AnyFireDispatchCall', ...circle });
 });
 
-test('names an area, and asks for it again after Undo at the cadence that it had', async () => {
-  let items = [ofArea];
-  api = fakeApi({
-    'GET /api/watchSubscription': () => ({ items, total: items.length }),
+/** A list of one, whose removal the API does; the list that it has then may be filled again. */
+const listOf = (item: Watch) => {
+  const held = { items: [item] };
+  const answers = {
+    'GET /api/watchSubscription': () => ({ items: held.items, total: held.items.length }),
     'DELETE /api/watchSubscription/{id}': () => {
-      items = [];
+      held.items = [];
       return undefined;
     },
+  };
+  return { held, answers };
+};
+
+test('names an area, and asks for it again after Undo at the cadence that it had', async () => {
+  const { held, answers } = listOf(ofArea);
+  api = fakeApi({
+    ...answers,
     'POST /api/watchSubscription': () => {
-      items = [ofArea];
+      held.items = [ofArea];
       return ofArea;
     },
   });
@@ -70,14 +84,7 @@ test('names an area, and asks for it again after Undo at the cadence that it had
 });
 
 test('removes one after a question, tells so and loads the list again', async () => {
-  let items = [watch];
-  api = fakeApi({
-    'GET /api/watchSubscription': () => ({ items, total: items.length }),
-    'DELETE /api/watchSubscription/{id}': () => {
-      items = [];
-      return undefined;
-    },
-  });
+  api = fakeApi(listOf(watch).answers);
   open();
   const remove = await screen.findByRole('button', { name: 'Remove the emails for 2345 N Lake Dr' });
   await userEvent.click(remove);
@@ -98,23 +105,12 @@ const removeIt = async () => {
 };
 
 test('takes the removal back with Undo: the same is asked for again', async () => {
-  let items = [watch];
+  const { held, answers } = listOf(watch);
   api = fakeApi({
-    'GET /api/watchSubscription': () => ({ items, total: items.length }),
-    'DELETE /api/watchSubscription/{id}': () => {
-      items = [];
-      return undefined;
-    },
+    ...answers,
     'POST /api/dispatchCallSubscription': () => {
-      items = [{ ...watch, id: 'dp9nfc.new' }];
-      return {
-        id: 'dp9nfc.new',
-        dispatchCallType: 'AnyFireDispatchCall',
-        ...circle,
-        applicationUserId: 'me',
-        createdAt: common.createdAt,
-        recentMatches: 0,
-      };
+      held.items = [{ ...watch, id: made.id }];
+      return made;
     },
   });
   open();
@@ -130,14 +126,7 @@ test('what Undo brought back is removed under its new id, though the list has no
   api = fakeApi({
     'GET /api/watchSubscription': () => ({ items: [watch], total: 1 }),
     'DELETE /api/watchSubscription/{id}': () => undefined,
-    'POST /api/dispatchCallSubscription': () => ({
-      id: 'dp9nfc.new',
-      dispatchCallType: 'AnyFireDispatchCall',
-      ...circle,
-      applicationUserId: 'me',
-      createdAt: common.createdAt,
-      recentMatches: 0,
-    }),
+    'POST /api/dispatchCallSubscription': () => made,
   });
   open();
   await removeIt();
