@@ -2,6 +2,7 @@
 import { BIGINT, TIMESTAMP_S } from '@duckdb/node-api';
 import { toIso } from '../../shared/base/dates.ts';
 import {
+  type Bounds,
   boundsAround,
   ceilMicrodegrees,
   floorMicrodegrees,
@@ -35,13 +36,16 @@ export type TimedName = {
     : never;
 }[WholeName];
 
-/** The clauses that let through all within `metres` and little else, of whole microdegrees. */
-export const boxSql = (centre: LngLat, metres: number, bindings: Bindings): string => {
-  const { north, south, east, west } = boundsAround(centre, metres);
+/** The clauses that let through all in a box and nothing else, of whole microdegrees. */
+export const boundsSql = ({ north, south, east, west }: Bounds, bindings: Bindings): string => {
   const micro = (value: number): string => bindings.add(BigInt(value), BIGINT);
   const [least, most] = [ceilMicrodegrees, floorMicrodegrees];
   return `lat BETWEEN ${micro(least(south))} AND ${micro(most(north))} AND lng BETWEEN ${micro(least(west))} AND ${micro(most(east))}`;
 };
+
+/** The clauses that let through all within `metres` and little else. */
+const boxSql = (centre: LngLat, metres: number, bindings: Bindings): string =>
+  boundsSql(boundsAround(centre, metres), bindings);
 
 /** When the oldest record of a dataset happened; null for none, and where it was never published. */
 export const beginsAt = (name: TimedName): Promise<Date | null> =>

@@ -15,6 +15,29 @@ export const placeId = ([lng, lat]: LngLat): string => geohash.encode(lat, lng, 
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
+/** Lines are looked at every so many metres at least. */
+const STEP_METRES = 50;
+
+/** The places of a line, and others between them so that no two neighbours are farther apart than a step. */
+const stepsAlong = (line: readonly LngLat[]): LngLat[] =>
+  line.flatMap((place, at): LngLat[] => {
+    const next = line[at + 1];
+    if (!next) return [place];
+    const steps = Math.max(1, Math.ceil(metresBetween(place, next) / STEP_METRES));
+    return Array.from(
+      { length: steps },
+      (_, step): LngLat => [
+        place[0] + ((next[0] - place[0]) * step) / steps,
+        place[1] + ((next[1] - place[1]) * step) / steps,
+      ],
+    );
+  });
+
+/** All cells that lie within `metres` of some lines, and perhaps one that lies a little farther. */
+export const cellsAlong = (lines: readonly (readonly LngLat[])[], metres: number): string[] => [
+  ...new Set(lines.flatMap(stepsAlong).flatMap((place) => cellsAround(place, metres + STEP_METRES / 2))),
+];
+
 /** The cells that a circle of `metres` round `centre` touches. */
 export const cellsAround = (centre: LngLat, metres: number): string[] => {
   const { north, south, east, west } = boundsAround(centre, metres);

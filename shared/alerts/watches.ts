@@ -1,15 +1,35 @@
 /** Watches of calls in a place that is no circle round an address: what may be chosen. */
 import type { IsoTime } from '../base/dates.ts';
+import type { LngLat } from '../base/geo.ts';
 import type { DispatchCallType } from './asked-calls.ts';
 import type { Cadence } from './cadences.ts';
 import type { DispatchCallSubscription } from './subscriptions.ts';
 
 /** An area by its id, `riverwest` or `ald-3`, with its title at the time of asking. */
-export interface WatchedPlace {
+export interface WatchedArea {
   kind: 'area';
   area: string;
   title: string;
 }
+
+/** A street by the slug of its page, or the part of it between two cross streets by theirs; null is its end. */
+export interface WatchedStreet {
+  kind: 'street';
+  street: string;
+  from: string | null;
+  to: string | null;
+  /** `N Pierce St between E Center St and E Locust St` */
+  title: string;
+  /** Its course at the time of asking. */
+  lines: LngLat[][];
+  /** The least and the greatest house number on it; null where it has none. */
+  numbers: [number, number] | null;
+}
+
+export type WatchedPlace = WatchedArea | WatchedStreet;
+
+/** The longest stretch of a street that can be watched. */
+export const MOST_STREET_METRES = 5000;
 
 /** The ways in which news is told. */
 export const CHANNELS = ['mail'] as const;

@@ -25,12 +25,50 @@ const searchResult = z.object({
   point: pointSchema.nullable(),
 });
 
+const lines = z
+  .array(z.array(z.tuple([z.number(), z.number()])))
+  .meta({ description: 'Its course, each line a list of [longitude, latitude]; empty where it is not known.' });
+
+const metres = z.int().meta({ description: 'Metres from end to end, along a straight line.' });
+
+const crossing = z.object({
+  slug: z.string().meta({ description: 'The slug of the cross street.' }),
+  title: z.string(),
+  metres: z.int().meta({ description: 'Metres from the southern or western end.' }),
+});
+
 const streetFacts = searchResult.omit({ kind: true }).extend({
   detail: z.string().meta({ description: 'How many addresses it has, and in which other municipality it is.' }),
-  lines: z
-    .array(z.array(z.tuple([z.number(), z.number()])))
-    .meta({ description: 'Its course, each line a list of [longitude, latitude]; empty where it is not known.' }),
+  lines,
+  towards: z.enum(['north', 'east']).nullable().meta({
+    description: 'The direction in which its cross streets are in order; null where its course is not known.',
+  }),
+  metres: metres.nullable(),
+  crossings: z.array(crossing).meta({ description: 'Its cross streets in order.' }),
 });
+
+const cross = z.string().min(1).max(200).optional();
+
+const streetStretch = z.object({
+  street: z.string().meta({ description: 'The slug of the street.' }),
+  from: z
+    .string()
+    .nullable()
+    .meta({ description: 'The southern or western cross street; null is the end of the street.' }),
+  to: z
+    .string()
+    .nullable()
+    .meta({ description: 'The northern or eastern cross street; null is the end of the street.' }),
+  title: z.string(),
+  metres,
+  lines,
+  numbers: z
+    .tuple([z.int(), z.int()])
+    .nullable()
+    .meta({ description: 'The least and the greatest house number on it; null where it has no houses.' }),
+});
+
+export type StreetStretch = z.output<typeof streetStretch>;
 
 export type StreetFacts = z.output<typeof streetFacts>;
 
@@ -54,5 +92,19 @@ export const SEARCH_ENDPOINTS = {
     cdnSeconds: 3600,
     example: { params: { slug: 'e-wells-st' } },
     errors: { 404: 'There is no such street.', 503: 'The search is not ready yet.' },
+  },
+  'GET /api/street/{slug}/stretch': {
+    summary: 'The part of a street between two of its cross streets: its course and house numbers.',
+    access: 'public',
+    group: 'search',
+    params: z.object({ slug: z.string().max(200) }),
+    query: z.strictObject({
+      from: cross.meta({ description: 'The slug of a cross street; without it, the southern or western end.' }),
+      to: cross.meta({ description: 'The slug of a cross street; without it, the northern or eastern end.' }),
+    }),
+    reply: streetStretch,
+    cdnSeconds: 3600,
+    example: { params: { slug: 'e-wells-st' }, query: { from: 'n-broadway-st' } },
+    errors: { 404: 'There is no such street, or it does not cross these.', 503: 'The search is not ready yet.' },
   },
 } as const satisfies Endpoints;

@@ -17,7 +17,7 @@ import { findUser, type User } from '../../tables/users/users.ts';
 import { countMail } from '../common/mail-limits.ts';
 import { brokenLink } from '../common/mailed-links.ts';
 import { masked } from '../common/masked.ts';
-import { watchedArea } from '../common/watched-area.ts';
+import { placeToWatch } from '../common/place-to-watch.ts';
 
 type Wanted = Body<'POST /api/account/subscribe'>['watches'][number];
 
@@ -29,7 +29,7 @@ const askedFor = async (wanted: Wanted, viewer: string): Promise<AskedWatch> => 
   }
   if (wanted.kind === 'watch') {
     const { kind, ...choice } = wanted;
-    return { kind, choice: { ...choice, place: await watchedArea(choice.place.area) } };
+    return { kind, choice: { ...choice, place: await placeToWatch(choice.place) } };
   }
   const { kind, ...choice } = wanted;
   const { pickups, address } = await findPickups(choice, () => limits.use('pickup-lookup', viewer));

@@ -31,6 +31,7 @@ import { streetReference } from '../../places/gazetteer/street-reference.ts';
 import { areaFault } from '../../snapshots/areas/listed-areas.ts';
 import { findCall } from '../../tables/calls/calls.ts';
 import { countResponse } from '../../tables/operations/response-times.ts';
+import { stretchToWatch } from '../common/place-to-watch.ts';
 import { AREA_HANDLERS } from './areas.ts';
 import { derived } from './derived.ts';
 import { answerPage, type ListRequest } from './list-answer.ts';
@@ -155,9 +156,11 @@ const handlers: Handlers<'lists'> = {
   'GET /api/dispatchCallSubscription/estimate': ({ query: { longitude, latitude, ...choice } }) =>
     estimateMails({ ...choice, point: point(longitude, latitude) }),
   'POST /api/watchSubscription/estimate': async ({ body }) => {
-    const fault = await areaFault(body.place.area);
+    const { topic, place } = body;
+    if (place.kind === 'street') return estimateMails({ topic, place: await stretchToWatch(place) });
+    const fault = await areaFault(place.area);
     if (fault) throw new AppError('invalid', `place.area: ${fault}`);
-    return estimateMails(body);
+    return estimateMails({ topic, place });
   },
   'GET /api/address/name': async ({ query }) => locatedBy(askedText(query), await addressName(query)),
   'GET /api/blockValues/{id}': async ({ params: { id } }) => found(await valuesOfBlock(id), 'property with a block'),

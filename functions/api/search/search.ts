@@ -17,7 +17,7 @@ import { limits } from '../../tables/limits.ts';
 
 const PAGES = SITE_PAGES.map((page) => ({ ...page, detail: page.about, at: null }));
 
-const kept = keptIndex((index) => ({ search: searchOf(index, PAGES), streetPage: streetPagesOf(index) }));
+const kept = keptIndex((index) => ({ search: searchOf(index, PAGES), streets: streetPagesOf(index) }));
 
 /** Throws while there is none. */
 const index = async () => {
@@ -61,10 +61,14 @@ export const handler = http<'search'>(
       return new Answer(200, { headers, body: results.slice(0, limit) });
     },
     'GET /api/street/{slug}': async ({ params: { slug } }) => {
-      const { streetPage } = await index();
-      const street = streetPage(slug);
+      const street = (await index()).streets.page(slug);
       if (!street) throw new AppError('missing', t('noStreet'));
       return street;
+    },
+    'GET /api/street/{slug}/stretch': async ({ params: { slug }, query: { from = null, to = null } }) => {
+      const stretch = (await index()).streets.stretch(slug, { from, to });
+      if (!stretch) throw new AppError('missing', t('noStretch'));
+      return stretch;
     },
   },
   async () => {

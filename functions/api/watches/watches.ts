@@ -1,6 +1,6 @@
 /** The endpoints about one's own watches, of every kind of place. */
 import { MAX_SUBSCRIPTIONS } from '../../../shared/alerts/subscriptions.ts';
-import { isCircle } from '../../../shared/alerts/watches.ts';
+import { isCircle, type WatchedPlace } from '../../../shared/alerts/watches.ts';
 import type { Reply } from '../../../shared/api/api.ts';
 import { AppError } from '../../../shared/base/errors.ts';
 import { t } from '../../../shared/texts/functions/watches.data.ts';
@@ -11,16 +11,23 @@ import type { StoredCallWatch } from '../../tables/watches/find-watches.ts';
 import { findWatches } from '../../tables/watches/watch-items.ts';
 import { changeWatch, createWatch, hasWatch } from '../../tables/watches/watches.ts';
 import { MISSING, TWIN } from '../common/own-subscriptions.ts';
-import { watchedArea } from '../common/watched-area.ts';
+import { placeToWatch } from '../common/place-to-watch.ts';
 
 type Watch = Reply<'POST /api/watchSubscription'>;
 
 export const FULL = t('full', { most: String(MAX_SUBSCRIPTIONS) });
 
+/** Without what only the matcher reads. */
+const shownPlace = (place: WatchedPlace): Watch['place'] => {
+  if (place.kind === 'area') return place;
+  const { lines: _, numbers: _numbers, ...shown } = place;
+  return shown;
+};
+
 const shown = (stored: StoredCallWatch): Watch => {
   if (!isCircle(stored)) {
-    const { stoppedAt: _, expiresAt: _gone, channels, ...watch } = stored;
-    return { ...watch, channels: [...channels] };
+    const { stoppedAt: _, expiresAt: _gone, channels, place, ...watch } = stored;
+    return { ...watch, channels: [...channels], place: shownPlace(place) };
   }
   const { id, applicationUserId, createdAt, dispatchCallType, distance, point, house_nr, sdir, street, sttype } =
     stored;
@@ -39,7 +46,7 @@ export const WATCH_HANDLERS: Pick<Handlers<'subscriptions'>, Extract<keyof Handl
   },
 
   'POST /api/watchSubscription': async ({ body, caller }) => {
-    const choice = { ...body, place: await watchedArea(body.place.area) };
+    const choice = { ...body, place: await placeToWatch(body.place) };
     await limits.use('new-subscription', caller.id);
     const created = await createWatch(caller.id, choice);
     if (!created) throw new AppError('conflict', (await hasWatch(caller.id, choice)) ? TWIN : FULL);

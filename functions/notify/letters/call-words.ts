@@ -2,8 +2,9 @@
 import { GRAVEST } from '#city/natures';
 import { callLevel } from '../../../shared/alerts/call-types.ts';
 import { plainNature, plainStatus } from '../../../shared/alerts/plain-words.ts';
-import { watchedPlace } from '../../../shared/alerts/watch-words.ts';
+import { watchedPlace, watchedWhere } from '../../../shared/alerts/watch-words.ts';
 import { type CallWatch, isCircle } from '../../../shared/alerts/watches.ts';
+import { capitalised } from '../../../shared/base/capitalised.ts';
 import { feetToMetres, metresBetween } from '../../../shared/base/geo.ts';
 import { formatCount } from '../../../shared/base/money.ts';
 import type { CallLevel } from '../../../shared/datasets/call-facts.ts';
@@ -24,7 +25,7 @@ const formatFeet = (metres: number): string => {
 
 /** The place of the call, as seen from the watched one. */
 export interface Away {
-  /** `About 420 feet (0.08 mile) from 2345 N Lake Dr`, `At your address, 2345 N Lake Dr`, `In Riverwest` */
+  /** `About 420 feet (0.08 mile) from 2345 N Lake Dr`, `At your address, 2345 N Lake Dr`, `In Riverwest`, `On N Pierce St` */
   sentence: string;
   /** `about 420 feet (0.08 mile) away`, `at your address`; empty where the place says all. */
   short: string;
@@ -33,7 +34,7 @@ export interface Away {
 /** Null where the call is not placed, and a circle asked for it. */
 export const awayFrom = (call: CallOfDataset, watch: CallWatch): Away | null => {
   const address = watchedPlace(watch);
-  if (!isCircle(watch)) return { sentence: t('inPlace', { place: address }), short: '' };
+  if (!isCircle(watch)) return { sentence: capitalised(watchedWhere(watch.place)), short: '' };
   if (!call.geometry) return null;
   const metres = metresBetween(watch.point.coordinates, call.geometry.coordinates);
   switch (closeness(metres, call, address)) {

@@ -1,8 +1,9 @@
 /** The mail about several dispatch calls. Pure. */
 import { CITY } from '#city/facts';
 import { plainAge } from '../../../shared/alerts/plain-words.ts';
-import { watchedPlace, watchWords } from '../../../shared/alerts/watch-words.ts';
+import { watchedPlace, watchedWhere, watchWords } from '../../../shared/alerts/watch-words.ts';
 import { type CallWatch, isCircle } from '../../../shared/alerts/watches.ts';
+import { capitalised } from '../../../shared/base/capitalised.ts';
 import { boundsAround, feetToMetres } from '../../../shared/base/geo.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
 import { placeWords } from '../../../shared/places/plain-places.ts';
@@ -46,7 +47,12 @@ const sinceText = (since: Date, now: Date): string =>
 
 /** The list of calls in or around a watched place, on its map. The corners round an address are rounded outwards, to some 100 m. */
 const mapUrl = (watch: CallWatch, { dataset }: CallOfDataset, siteUrl: string): string => {
-  if (!isCircle(watch)) return `${siteUrl}/${DATASETS[dataset].path}?area=${watch.place.area}`;
+  if (!isCircle(watch)) {
+    const { place } = watch;
+    return place.kind === 'area'
+      ? `${siteUrl}/${DATASETS[dataset].path}?area=${place.area}`
+      : `${siteUrl}/street/${place.street}`;
+  }
   const { point, distance } = watch;
   const { north, south, east, west } = boundsAround(point.coordinates, feetToMetres(distance));
   const up = (degrees: number) => (Math.ceil(degrees * 1000) / 1000).toFixed(3);
@@ -74,6 +80,15 @@ const entryOf = ({ call, subscription }: DigestCall, now: Date, siteUrl: string)
 /** `3 police calls` */
 const counted = (count: number, kind: string): string => t('countOfKind', { count, kind: kind.toLowerCase() });
 
+/** `near you`; `in Riverwest`, `on N Pierce St` where all are in one place that is no circle. */
+const whereOf = (calls: readonly DigestCall[]): string => {
+  const places = new Set(
+    calls.map(({ subscription }) => (isCircle(subscription) ? '' : watchedWhere(subscription.place))),
+  );
+  const [where] = places;
+  return where && places.size === 1 ? where : t('whereNear');
+};
+
 /** The calls near an address or in another place: those that are listed, and how many are not. */
 const groupOf = (
   place: string,
@@ -88,7 +103,7 @@ const groupOf = (
   return {
     heading: calls.some(({ subscription }) => isCircle(subscription))
       ? t('near', { address: place })
-      : t('inPlace', { place }),
+      : capitalised(whereOf(calls)),
     entries: shown.map((one) => entryOf(one, now, siteUrl)),
     ...(first
       ? {
@@ -107,13 +122,6 @@ const kindsText = (calls: readonly DigestCall[]): string =>
     .toSorted(([, a], [, b]) => b.length - a.length)
     .map(([kind, of]) => counted(of.length, kind))
     .join(', ');
-
-/** `near you`; `in Riverwest` where all are in one place that is no circle. */
-const whereOf = (calls: readonly DigestCall[]): string => {
-  const places = new Set(calls.map(({ subscription }) => (isCircle(subscription) ? '' : subscription.place.title)));
-  const [place] = places;
-  return place && places.size === 1 ? t('whereIn', { place }) : t('whereNear');
-};
 
 /** `6 calls near you, 2 major: Shots fired at 2345 N Lake Dr`, which is the worst of them, of equals the newest. */
 const subjectOf = (calls: readonly CallOfDataset[], where: string): string => {

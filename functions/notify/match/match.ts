@@ -9,12 +9,14 @@ import { log } from '../../lib/log.ts';
 import { writeMetric } from '../../lib/metrics.ts';
 import { type MailMessage, queueMail } from '../../lib/queues/mail-queue.ts';
 import { queueWebhooks } from '../../lib/queues/webhook-queue.ts';
+import { readSpot } from '../../places/on-street.ts';
 import { callId } from '../../tables/calls/call-items.ts';
+import { cellOf } from '../../tables/cells.ts';
 import { addToMinute } from '../../tables/operations/counters.ts';
 import { readImage } from '../../tables/stream-image.ts';
 import { subscriptionsNear } from '../../tables/subscriptions/subscriptions-near.ts';
-import { areaKey, watchesUnder } from '../../tables/watches/watch-items.ts';
-import { asBlock, isNews, type MatchedCall, recipientsOf, typesAsking } from './matching.ts';
+import { areaKey, cellKey, streetKey, watchesUnder } from '../../tables/watches/watch-items.ts';
+import { asBlock, isNews, type MatchedCall, recipientsOf, spotOf, typesAsking } from './matching.ts';
 import { webhookMatcher } from './webhook-matching.ts';
 
 /** The largest distance that can be chosen: every subscription that could match lies within it. */
@@ -23,13 +25,25 @@ const REACH_METRES = feetToMetres(Math.max(...DISTANCES_FEET));
 /** The stream is of the calls table, which only `tables/calls/calls.ts` writes. */
 const toCall = (image: Parameters<typeof readImage>[0]): MatchedCall | null => readImage(image) as MatchedCall | null;
 
+/** The keys of pointers to the watches whose place the call may be in. */
+const keysFor = (call: MatchedCall): string[] => {
+  const { streets, isBlock } = readSpot(spotOf(call));
+  const at = call.geometry?.coordinates;
+  return [
+    ...areaIdsOf(call).map(areaKey),
+    ...(at ? [cellKey(cellOf(at))] : []),
+    // A point of its own leads to its street; that of a block may lie in another cell than the part of it that is watched.
+    ...(at && !isBlock ? [] : streets.map(streetKey)),
+  ];
+};
+
 const messagesFor = async (call: MatchedCall, before: MatchedCall | null): Promise<MailMessage[]> => {
   if (!isNews(call, before, clock.now())) return [];
   const types = typesAsking(call);
   const at = call.geometry?.coordinates;
   const [circles, watches] = await Promise.all([
     at ? subscriptionsNear(at, REACH_METRES, types) : [],
-    watchesUnder(areaIdsOf(call).map(areaKey), types),
+    watchesUnder(keysFor(call), types),
   ]);
   const about = { kind: 'call', dataset: call.dataset, callId: callId(call.dataset, call) } as const;
   return recipientsOf(call, circles, watches).map((recipient): MailMessage => ({ ...about, ...recipient }));

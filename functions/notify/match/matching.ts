@@ -1,12 +1,14 @@
 /** Which calls are worth a mail, and whom they concern. Pure. */
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../../shared/alerts/asked-calls.ts';
+import type { Cadence } from '../../../shared/alerts/cadences.ts';
 import { callLevel } from '../../../shared/alerts/call-types.ts';
 import { asksFor, wantsCall } from '../../../shared/alerts/subscription-match.ts';
 import type { Watch } from '../../../shared/alerts/watches.ts';
 import { metresBetween } from '../../../shared/base/geo.ts';
 import type { StoredCall } from '../../../shared/datasets/call-columns.ts';
 import { areaIdsOf } from '../../../shared/places/area-names.ts';
-import { placeColumnsOf } from '../../../shared/privacy/coarse.ts';
+import { placeColumnsOf, placeTextOf } from '../../../shared/privacy/coarse.ts';
+import { type CallSpot, metresToStretch, readSpot } from '../../places/on-street.ts';
 import type { CallOfDataset } from '../../tables/calls/calls.ts';
 import type { NearSubscription } from '../../tables/subscriptions/subscriptions-near.ts';
 
@@ -16,13 +18,21 @@ export type MatchedCall = StoredCall & CallOfDataset;
 /** A call older than this never mails: it is no news, and a feed that stalled would send its whole backlog at once. */
 const NEWS_MILLIS = 3 * 3_600_000;
 
-/** Coordinates and areas; a call that lost its place has not moved. */
+export const spotOf = (call: MatchedCall): CallSpot => ({
+  text: placeTextOf(call.dataset, call),
+  at: call.geometry?.coordinates ?? null,
+});
+
+/** Coordinates, areas and, without coordinates, streets; a call that lost its place has not moved. */
 const hasMoved = (before: MatchedCall, after: MatchedCall): boolean => {
   const isElsewhere = ({ geometry }: MatchedCall): boolean =>
     geometry?.coordinates[0] !== before.geometry?.coordinates[0] ||
     geometry?.coordinates[1] !== before.geometry?.coordinates[1];
+  if (after.geometry !== null && isElsewhere(after)) return true;
   const known = areaIdsOf(before);
-  return (after.geometry !== null && isElsewhere(after)) || areaIdsOf(after).some((area) => !known.includes(area));
+  if (areaIdsOf(after).some((area) => !known.includes(area))) return true;
+  const streets = readSpot(spotOf(before)).streets;
+  return !after.geometry && !before.geometry && readSpot(spotOf(after)).streets.some((one) => !streets.includes(one));
 };
 
 /**
@@ -66,24 +76,39 @@ export interface Recipient {
   subscriptionId: string;
 }
 
+/** How soon a watch mails: its own cadence, or the user's, which may be any. */
+const SOON: readonly (Cadence | null)[] = ['immediate', null, 'hourly', 'daily', 'weekly'];
+
+/** Metres to the place of a watch; null for a call that was not in it. An area is the farthest: it says least. */
+const metresTo = (call: MatchedCall, { place }: Pick<Watch, 'place'>): number | null =>
+  place.kind === 'area' ? Number.POSITIVE_INFINITY : metresToStretch(spotOf(call), place);
+
 /**
- * One recipient for each user who asked: by the nearest circle, of equals the first by id, else by the first watch by
+ * One recipient for each user who asked: by the watch that mails soonest, of equals the nearest, of equals the first by
  * its id.
  */
 export const recipientsOf = (
-  call: Pick<MatchedCall, 'dataset' | 'natureOfCall' | 'geometry'>,
+  call: MatchedCall,
   circles: readonly NearSubscription[],
-  watches: readonly Pick<Watch, 'id' | 'applicationUserId'>[],
+  watches: readonly Pick<Watch, 'id' | 'applicationUserId' | 'place' | 'cadence'>[],
 ): Recipient[] => {
-  const nearest = new Map<string, { id: string; metres: number }>();
-  const consider = ({ id, applicationUserId }: Pick<Watch, 'id' | 'applicationUserId'>, metres: number): void => {
-    const known = nearest.get(applicationUserId);
-    if (!known || metres < known.metres || (metres === known.metres && id < known.id))
-      nearest.set(applicationUserId, { id, metres });
+  const best = new Map<string, { id: string; soon: number; metres: number }>();
+  const consider = (
+    { id, applicationUserId }: Pick<Watch, 'id' | 'applicationUserId'>,
+    cadence: Cadence | null,
+    metres: number,
+  ): void => {
+    const [one, known] = [{ id, soon: SOON.indexOf(cadence), metres }, best.get(applicationUserId)];
+    const isBetter =
+      !known || (one.soon - known.soon || Math.sign(metres - known.metres) || (id < known.id ? -1 : 1)) < 0;
+    if (isBetter) best.set(applicationUserId, one);
   };
   for (const circle of circles)
     if (call.geometry && asksFor(circle, call))
-      consider(circle, metresBetween(circle.point.coordinates, call.geometry.coordinates));
-  for (const watch of watches) consider(watch, Number.POSITIVE_INFINITY);
-  return [...nearest].map(([applicationUserId, { id }]) => ({ applicationUserId, subscriptionId: id }));
+      consider(circle, null, metresBetween(circle.point.coordinates, call.geometry.coordinates));
+  for (const watch of watches) {
+    const metres = metresTo(call, watch);
+    if (metres !== null) consider(watch, watch.cadence, metres);
+  }
+  return [...best].map(([applicationUserId, { id }]) => ({ applicationUserId, subscriptionId: id }));
 };

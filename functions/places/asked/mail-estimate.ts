@@ -4,22 +4,35 @@ import { callLevel } from '../../../shared/alerts/call-types.ts';
 import { ESTIMATE_DAYS, estimateOf, type MailEstimate } from '../../../shared/alerts/mail-estimate.ts';
 import { asksFor, wantsCall } from '../../../shared/alerts/subscription-match.ts';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
-import { isCircle, topicOf, type WatchedPlace } from '../../../shared/alerts/watches.ts';
-import { feetToMetres } from '../../../shared/base/geo.ts';
+import { isCircle, topicOf, type WatchedArea, type WatchedStreet } from '../../../shared/alerts/watches.ts';
+import { type Bounds, boundsAround, boxAround, feetToMetres, widened } from '../../../shared/base/geo.ts';
 import { ALL_DATASETS, isCalls } from '../../../shared/datasets/registry.ts';
 import { clock } from '../../lib/clock.ts';
 import { type ArchivedCall, archivedCalls } from '../../lists/archived-calls.ts';
+import { metresToStretch } from '../on-street.ts';
 
 const DAY = 86_400_000;
 
 type Asked =
   | Pick<DispatchCallSubscription, 'dispatchCallType' | 'distance' | 'point'>
-  | { topic: DispatchCallType; place: Pick<WatchedPlace, 'area'> };
+  | { topic: DispatchCallType; place: Pick<WatchedArea, 'kind' | 'area'> | WatchedStreet };
 
-const asks = (asked: Asked, call: ArchivedCall): boolean =>
-  isCircle(asked)
-    ? asksFor(asked, call)
-    : wantsCall(asked.topic, call.dataset, callLevel(call.dataset, call.natureOfCall));
+const asks = (asked: Asked, call: ArchivedCall): boolean => {
+  if (isCircle(asked)) return asksFor(asked, call);
+  const { topic, place } = asked;
+  if (!wantsCall(topic, call.dataset, callLevel(call.dataset, call.natureOfCall))) return false;
+  const spot = { text: call.text, at: call.geometry?.coordinates ?? null };
+  return place.kind === 'area' || metresToStretch(spot, place) !== null;
+};
+
+const whereOf = (asked: Asked): { bounds: Bounds } | { area: string } => {
+  if (isCircle(asked)) return { bounds: boundsAround(asked.point.coordinates, feetToMetres(asked.distance)) };
+  const { place } = asked;
+  if (place.kind === 'area') return { area: place.area };
+  const bounds = boxAround(place.lines.flat());
+  if (!bounds) throw new Error('A stretch has lines.');
+  return { bounds: widened(bounds) };
+};
 
 /** The stretch that the archives of all calls asked for have in common; whole days, at least one. */
 export const estimateMails = async (asked: Asked): Promise<MailEstimate> => {
@@ -28,9 +41,7 @@ export const estimateMails = async (asked: Asked): Promise<MailEstimate> => {
   const wanted = ALL_DATASETS.map(({ name }) => name)
     .filter(isCalls)
     .filter((dataset) => wantsCall(topicOf(asked), dataset, 'major'));
-  const where = isCircle(asked)
-    ? { centre: asked.point.coordinates, metres: feetToMetres(asked.distance) }
-    : { area: asked.place.area };
+  const where = whereOf(asked);
   const found = await Promise.all(wanted.map((dataset) => archivedCalls(dataset, where, since)));
   const archives = found.filter((archive) => archive !== null);
   if (archives.length === 0) return estimateOf([], 0);

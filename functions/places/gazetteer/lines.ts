@@ -8,7 +8,7 @@ export interface PlanePoint {
   y: number;
 }
 export type PlaneLine = readonly PlanePoint[];
-type Piece = readonly [from: PlanePoint, to: PlanePoint];
+export type Piece = readonly [from: PlanePoint, to: PlanePoint];
 
 /** Metres per degree of latitude, and of longitude at the city's centre: true to 0.3 % in the whole county. */
 const METRES_NORTH = 111_195;
@@ -81,7 +81,7 @@ export const pointBetween = ([from, to]: Piece, share: number): PlanePoint => ({
   y: from.y + (to.y - from.y) * share,
 });
 
-const piecesOf = (line: PlaneLine): Piece[] => line.slice(1).map((to, index) => [line[index] ?? to, to]);
+export const piecesOf = (line: PlaneLine): Piece[] => line.slice(1).map((to, index) => [line[index] ?? to, to]);
 
 /** The point at a share (0 to 1) of the whole length of lines that follow one another; null of no line. */
 export const pointAlong = (lines: readonly PlaneLine[], share: number): PlanePoint | null => {
@@ -112,7 +112,7 @@ const crossing = ([a, b]: Piece, [c, d]: Piece): PlanePoint | null => {
 };
 
 /** The point of a piece that lies nearest to another point. */
-const nearestOn = ([from, to]: Piece, at: PlanePoint): PlanePoint => {
+export const nearestOn = ([from, to]: Piece, at: PlanePoint): PlanePoint => {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const square = dx * dx + dy * dy;
   const share = square === 0 ? 0 : ((at.x - from.x) * dx + (at.y - from.y) * dy) / square;

@@ -1,13 +1,17 @@
-/** Answers what the page of one street says: its name, its place and its lines, by the slug of its page. */
+/** Answers what the page of one street says, and which part of it lies between two cross streets, by the slug of its page. */
 import type { StreetFacts } from '../../../shared/api/search.ts';
 import { parseStreetSlug, streetSlug } from '../../../shared/places/slug.ts';
-import { linesOfStreet } from './lines.ts';
 import type { SearchIndex } from './search-index.ts';
 import { resultsFrom } from './search-results.ts';
 import { streetPath } from './street-path.ts';
+import { crossingsOf, type Stretch, streetCourse, stretchOf } from './street-stretch.ts';
 
-/** Null for a slug that names no street of the index. */
-export type StreetPages = (slug: string) => StreetFacts | null;
+interface StreetPages {
+  /** Null for a slug that names no street of the index. */
+  page: (slug: string) => StreetFacts | null;
+  /** Null also for cross streets that it has not, and where its course is not known. */
+  stretch: (slug: string, asked: Pick<Stretch, 'from' | 'to'>) => (Stretch & { street: string }) | null;
+}
 
 /** The streets of each path; a street whose segments name no municipality may share that of another. */
 const byPath = ({ streets }: SearchIndex): Map<string, number[]> => {
@@ -23,13 +27,33 @@ export const streetPagesOf = (index: SearchIndex): StreetPages => {
   const { ofStreet } = resultsFrom(index);
   const paths = byPath(index);
   const housesOn = (id: number): number => index.streets[id]?.houses ?? 0;
-  return (slug) => {
+  const streetOf = (slug: string) => {
     const name = parseStreetSlug(slug);
-    const ids = (name && paths.get(`/street/${streetSlug(name)}`)) ?? [];
+    const street = name && streetSlug(name);
+    const ids = paths.get(`/street/${street}`) ?? [];
     const [first] = ids.toSorted((a, b) => housesOn(b) - housesOn(a));
-    if (first === undefined) return null;
-    const { title, detail, path, point } = ofStreet({ street: first, cost: 0 }, null).result;
-    const { lines: all } = index;
-    return { title, detail, path, point, lines: all ? ids.flatMap((id) => linesOfStreet(all, id)) : [] };
+    if (!street || first === undefined) return null;
+    const { result } = ofStreet({ street: first, cost: 0 }, null);
+    return { street, result, course: streetCourse(index, ids, result.title) };
+  };
+  return {
+    page: (slug) => {
+      const found = streetOf(slug);
+      if (!found) return null;
+      const { title, detail, path, point } = found.result;
+      const { course } = found;
+      return {
+        ...{ title, detail, path, point },
+        lines: course?.lines ?? [],
+        towards: course?.course.towards ?? null,
+        metres: course && Math.round(course.course.metres),
+        crossings: course ? crossingsOf(index, course) : [],
+      };
+    },
+    stretch: (slug, asked) => {
+      const found = streetOf(slug);
+      const stretch = found?.course ? stretchOf(index, found.course, asked) : null;
+      return found && stretch && { street: found.street, ...stretch };
+    },
   };
 };

@@ -1,10 +1,11 @@
-/** The items of the watches table: a watch under its id, and pointers by area that lead to it; and reading both. */
+/** The items of the watches table: a watch under its id, and pointers by area, cell and street that lead to it; and reading both. */
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import type { DispatchCallType } from '../../../shared/alerts/asked-calls.ts';
-import type { Watch } from '../../../shared/alerts/watches.ts';
+import type { Watch, WatchedPlace } from '../../../shared/alerts/watches.ts';
 import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';
 import { readItems } from '../batch.ts';
+import { cellsAlong } from '../cells.ts';
 import { dynamo, isAlive } from '../client.ts';
 import type { Owned, Pointer } from '../owned.ts';
 
@@ -24,9 +25,27 @@ export const isWatchId = (id: string): boolean => id.startsWith(PREFIX);
 /** The key under which a call in an area finds the watches of it. */
 export const areaKey = (area: string): string => `area#${area}`;
 
+/** The key under which a call at a point finds the watches round it. */
+export const cellKey = (cell: string): string => `cell#${cell}`;
+
+/** The key under which a call that has no point of its own finds the watches of its street. */
+export const streetKey = (street: string): string => `street#${street}`;
+
+/** A house that stands back from its street belongs to it; its lot is hardly ever deeper. */
+const LOT_METRES = 100;
+
+/** The keys of the pointers to a watch of a place. */
+export const keysOf = (place: WatchedPlace): string[] =>
+  place.kind === 'area'
+    ? [areaKey(place.area)]
+    : [streetKey(place.street), ...cellsAlong(place.lines, LOT_METRES).map(cellKey)];
+
+/** So many pointers has a watch at most: with the item, the count and guards they are written in one transaction. */
+export const MOST_POINTERS = 64;
+
 /** None while it is stopped. They hold neither user nor place. */
 export const pointersTo = ({ id, topic, place, stoppedAt }: StoredWatch): Pointer[] =>
-  stoppedAt ? [] : [{ key: areaKey(place.area), id, topic }];
+  stoppedAt ? [] : keysOf(place).map((key) => ({ key, id, topic }));
 
 export const toItem = (watch: StoredWatch): Item => ({
   ...watch,

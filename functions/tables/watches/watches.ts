@@ -22,7 +22,9 @@ import {
 
 /** The subject: a second watch of the same would add nothing. */
 const choiceOf = ({ topic, place }: Pick<Watch, 'topic' | 'place'>): string =>
-  choiceName(topic, place.kind, place.area);
+  place.kind === 'area'
+    ? choiceName(topic, place.kind, place.area)
+    : choiceName(topic, place.kind, place.street, place.from ?? '', place.to ?? '');
 
 const standing = ({ id, applicationUserId, version }: StoredWatch): Standing => ({
   TableName: table(),

@@ -19,11 +19,27 @@ const area = z.strictObject({
     .meta({ description: 'The id of a neighborhood or district, as GET /api/area has it.' }),
 });
 
+const cross = z
+  .string()
+  .min(1)
+  .max(200)
+  .nullable()
+  .meta({ description: 'The slug of a cross street; null is the end of the street.' });
+
+const street = z.strictObject({
+  kind: z.literal('street'),
+  street: z.string().min(1).max(200).meta({ description: 'The slug of the street, as GET /api/search has its page.' }),
+  from: cross,
+  to: cross,
+});
+
+const place = z.discriminatedUnion('kind', [area, street]);
+
 const topic = callType.meta({ description: 'The calls that are asked for: a `dispatchCallType`.' });
 const channels = z.array(z.enum(CHANNELS)).length(1);
 const ownCadence = cadence.nullable().meta({ description: 'How soon calls are mailed; null for your own preference.' });
 
-export const newWatch = z.strictObject({ topic, place: area, channels, cadence: ownCadence });
+export const newWatch = z.strictObject({ topic, place, channels, cadence: ownCadence });
 export const changedWatch = newWatch.pick({ topic: true, cadence: true });
 export const estimatedWatch = newWatch.pick({ topic: true, place: true });
 
@@ -36,7 +52,11 @@ export const watch = z.object({
   ...newWatch.shape,
   id: z.string(),
   applicationUserId: z.string(),
-  place: z.discriminatedUnion('kind', [area.extend({ title: z.string() }), circle]),
+  place: z.discriminatedUnion('kind', [
+    area.extend({ title: z.string() }),
+    street.extend({ title: z.string() }),
+    circle,
+  ]),
   version: z.int().meta({ description: 'Counts the changes; of a circle always 1.' }),
   createdAt: isoTime,
 });

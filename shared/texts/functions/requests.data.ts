@@ -8,6 +8,7 @@ export const t = textsOf({
   noAccess: 'You do not have access.',
   noArea: 'There is no such area.',
   noStreet: 'There is no such street.',
+  noStretch: 'There is no such street, or it does not cross these.',
   noEndpoint: 'There is no such endpoint.',
   noMemory: 'There is no memory for this just now. Try again soon, or ask for less.',
   noRecord: 'There is no such {what}.',

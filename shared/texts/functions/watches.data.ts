@@ -12,5 +12,8 @@ export const t = textsOf({
   noAccess: 'You do not have access.',
   noCalendar: 'There is no such calendar.',
   noNotification: 'There is no such alert or reminder.',
+  noStretch: 'there is no such street, or it does not cross these.',
+  stretchTooLong:
+    'at most 3 miles (5 km) of a street can be watched. Name cross streets that are nearer to each other.',
   twin: 'You have this already.',
 });

@@ -20,8 +20,6 @@ export const t = textsOf({
   fireCall: 'Fire call',
   natureNotGiven: 'Nature not given',
   near: 'Near {address}',
-  inPlace: 'In {place}',
-  whereIn: 'in {place}',
   whereNear: 'near you',
   andMoreOnMap: 'and {left, number} more, on the map',
   countOnMap: '{calls}, on the map',

@@ -9,7 +9,9 @@ export const t = textsOf({
   quarterOfAMile: '1/4 mile',
   feet: '{feet} feet',
   callsWithin: '{what} within {distance} of {place}',
-  callsIn: '{what} in {place}',
+  callsAt: '{what} {where}',
+  inPlace: 'in {place}',
+  onPlace: 'on {place}',
   watchCreated: "An email will be sent to {email} whenever there's {what}.",
   notificationCreated: "An email will be sent to {email} whenever there's {callType} within {distance} of {address}.",
 });

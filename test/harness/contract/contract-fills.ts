@@ -70,6 +70,10 @@ const FILLS: Record<string, Fill> = {
     const { dir, street, sttype } = addresses[0]!;
     return { params: { slug: slugOf([dir, street, sttype].join(' ')) } };
   },
+  'GET /api/street/{slug}/stretch': async ({ addresses }) => {
+    const { dir, street, sttype } = addresses[0]!;
+    return { params: { slug: slugOf([dir, street, sttype].join(' ')) }, query: {} };
+  },
   'GET /api/historicPhoto/{id}': async ({ contract }) => {
     const query = { includes: 'historicPhotos', limit: '1' };
     const { body } = await contract.call('GET /api/historicPhotoLocation', { query });

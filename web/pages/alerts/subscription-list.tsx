@@ -1,4 +1,4 @@
-/** The visitor's own watches of calls: circles round addresses, and areas. */
+/** The visitor's own watches of calls: circles round addresses, areas and streets. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { DISPATCH_CALL_TYPES } from '../../../shared/alerts/asked-calls.ts';
@@ -36,24 +36,26 @@ const circleOf = (topic: Watch['topic'], { kind: _, ...circle }: Place<'circle'>
   ...circle,
 });
 
-const addressOf = ({ place }: Watch): string => (place.kind === 'area' ? place.title : subscriptionAddress(place));
+const addressOf = ({ place }: Watch): string => (place.kind === 'circle' ? subscriptionAddress(place) : place.title);
 
 const aboutOf = ({ topic, place }: Watch): string =>
-  place.kind === 'area'
-    ? DISPATCH_CALL_TYPES[topic]
-    : `${DISPATCH_CALL_TYPES[topic]} within ${formatDistance(place.distance)}`;
+  place.kind === 'circle'
+    ? `${DISPATCH_CALL_TYPES[topic]} within ${formatDistance(place.distance)}`
+    : DISPATCH_CALL_TYPES[topic];
 
-const pathOf = (area: string): string => {
+const pathOf = (place: Place<'area' | 'street'>): string => {
+  if (place.kind === 'street') return `/street/${place.street}`;
+  const { area } = place;
   const kind = areaValue(area)?.kind;
   return (kind && areaPath({ id: area, kind })) ?? CITY_PAGE;
 };
 
-const restore = ({ topic, place, channels, cadence, applicationUserId }: Watch): Promise<{ id: string }> =>
-  place.kind === 'area'
-    ? call('POST /api/watchSubscription', {
-        body: { topic, place: { kind: place.kind, area: place.area }, channels, cadence },
-      })
-    : call('POST /api/dispatchCallSubscription', { body: { applicationUserId, ...circleOf(topic, place) } });
+const restore = ({ topic, place, channels, cadence, applicationUserId }: Watch): Promise<{ id: string }> => {
+  if (place.kind === 'circle')
+    return call('POST /api/dispatchCallSubscription', { body: { applicationUserId, ...circleOf(topic, place) } });
+  const { title: _, ...asked } = place;
+  return call('POST /api/watchSubscription', { body: { topic, place: asked, channels, cadence } });
+};
 
 export const SubscriptionList = ({ user, onShow }: SubscriptionListProps) => {
   const query = callWatchesOf(user.id);
@@ -67,8 +69,8 @@ export const SubscriptionList = ({ user, onShow }: SubscriptionListProps) => {
       remove={(id) => call('DELETE /api/watchSubscription/{id}', { params: { id } })}
       restore={restore}
       onShow={({ topic, place }) => {
-        if (place.kind === 'area') void navigate(pathOf(place.area));
-        else onShow(circleOf(topic, place));
+        if (place.kind === 'circle') onShow(circleOf(topic, place));
+        else void navigate(pathOf(place));
       }}
     />
   );

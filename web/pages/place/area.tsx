@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { watchedWhere } from '../../../shared/alerts/watch-words.ts';
 import type { Reply } from '../../../shared/api/api.ts';
 import { middleOf } from '../../../shared/base/geo.ts';
 import { TOOLS } from '../../../shared/datasets/tools.ts';
@@ -25,7 +26,7 @@ import classes from './place.module.css';
 import { PlaceFrame } from './place-frame.tsx';
 import { PlaceMap } from './place-map.tsx';
 
-const TellMe = lazy(async () => ({ default: (await import('./tell-me-area.tsx')).TellMeArea }));
+const TellMe = lazy(async () => ({ default: (await import('./tell-me-calls.tsx')).TellMeCalls }));
 
 const WeekAnswer = lazy(async () => ({ default: (await import('./week-answer.tsx')).WeekAnswer }));
 
@@ -84,7 +85,11 @@ const AreaPage = ({ kind, happenings }: { kind: 'neighborhood' | 'district'; hap
           {TOOLS.watches && (
             <div id={TELL_ME_ID} className={classes.whole}>
               <Suspense fallback={<Skeleton height={220} radius="md" />}>
-                <TellMe area={area.id} title={areaTitle(area)} />
+                <TellMe
+                  place={{ kind: 'area', area: area.id }}
+                  where={watchedWhere({ kind: 'area', title: areaTitle(area) })}
+                  draftName="tellMeArea"
+                />
               </Suspense>
             </div>
           )}

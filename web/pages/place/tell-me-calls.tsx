@@ -1,11 +1,12 @@
-/** Asks for mails about the calls of an area: which, and how soon. */
+/** Asks for mails about the calls of an area or a street: which, and how soon. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../../shared/alerts/asked-calls.ts';
 import { CADENCES, type Cadence } from '../../../shared/alerts/cadences.ts';
 import type { MailEstimate as Estimate } from '../../../shared/alerts/mail-estimate.ts';
 import { DEFAULT_CALL_TYPE } from '../../../shared/alerts/subscriptions.ts';
-import { watchCreated } from '../../../shared/alerts/watch-words.ts';
+import { watchCreated, watchedWhere } from '../../../shared/alerts/watch-words.ts';
+import type { Reply, SentBody } from '../../../shared/api/api.ts';
 import { t } from '../../../shared/texts/pages/place.data.ts';
 import { call } from '../../api/client.ts';
 import { mailEstimate } from '../../api/mail.ts';
@@ -15,6 +16,8 @@ import { createdWords } from '../../watches/created-words.ts';
 import { MailEstimate } from '../../watches/mail-estimate.tsx';
 import { outcomeOf } from './asked-here.ts';
 import { TellMeCard } from './tell-me-card.tsx';
+
+type WatchedPlace = SentBody<'POST /api/watchSubscription'>['place'];
 
 interface Asked {
   topic: DispatchCallType;
@@ -36,14 +39,23 @@ const MANY_A_DAY = 3;
 const proposedBy = (estimate: Estimate | undefined): Cadence =>
   estimate && estimate.mails.immediate > MANY_A_DAY * estimate.days ? 'daily' : 'immediate';
 
-/** The choice is kept over a sign-in that leaves the site. */
-export const TellMeArea = ({ area, title }: { area: string; title: string }) => {
-  const draft = useDraft('tellMeArea');
+const madeWhere = (place: Reply<'POST /api/watchSubscription'>['place']): string =>
+  place.kind === 'circle' ? '' : watchedWhere(place);
+
+interface TellMeCallsProps {
+  place: WatchedPlace;
+  /** The words for the place in the sentence: `in Riverwest`, or with choices of its own. */
+  where: ReactNode;
+  /** Names what is kept over a sign-in that leaves the site. */
+  draftName: string;
+}
+
+export const TellMeCalls = ({ place, where, draftName }: TellMeCallsProps) => {
+  const draft = useDraft(draftName);
   const [{ topic, cadence: chosen }, setAsked] = useState<Asked>(
     isAsked(draft) ? draft : { topic: DEFAULT_CALL_TYPE, cadence: null },
   );
-  useHeldDraft('tellMeArea', { topic, cadence: chosen });
-  const place = { kind: 'area', area } as const;
+  useHeldDraft(draftName, { topic, cadence: chosen });
   const { data } = useQuery(mailEstimate({ topic, place }));
   const cadence = chosen ?? proposedBy(data);
   const watch = { topic, place, channels: ['mail' as const], cadence };
@@ -52,8 +64,8 @@ export const TellMeArea = ({ area, title }: { area: string; title: string }) => 
       watches={[{ kind: 'watch', ...watch }]}
       ask={async (user) => {
         const made = call('POST /api/watchSubscription', { body: watch });
-        const outcome = await outcomeOf(made.then(() => watchCreated(user.userName, topic, title)));
-        return [createdWords(outcome, user)];
+        const words = made.then(({ place: made }) => watchCreated(user.userName, topic, madeWhere(made)));
+        return [createdWords(await outcomeOf(words), user)];
       }}
       sentence={() => (
         <div>
@@ -66,7 +78,7 @@ export const TellMeArea = ({ area, title }: { area: string; title: string }) => 
               // The words are those of the types.
               onChoose={(type) => setAsked({ topic: type as DispatchCallType, cadence: chosen })}
             />{' '}
-            {t('inArea', { title })}{' '}
+            {where}{' '}
             <WordChoice
               aria-label={t('howSoon')}
               value={cadence}

@@ -1,0 +1,92 @@
+/** Asks for mails about the calls of a street, or of the part of it between two cross streets. */
+import { MOST_STREET_METRES } from '../../../shared/alerts/watches.ts';
+import type { Reply } from '../../../shared/api/api.ts';
+import { t } from '../../../shared/texts/pages/place.data.ts';
+import { WordChoice } from '../../ui/word-choice.tsx';
+import { TellMeCalls } from './tell-me-calls.tsx';
+
+type Street = Pick<Reply<'GET /api/street/{slug}'>, 'title' | 'crossings' | 'metres' | 'towards'>;
+
+/** The cross streets between which the calls are asked for; null is the end of the street. */
+export interface Ends {
+  from: string | null;
+  to: string | null;
+}
+
+/** A place along the street where a stretch may end, under its slug; an end of the street has none. */
+interface Place {
+  slug: string | null;
+  words: string;
+  metres: number;
+}
+
+const placesOf = ({ crossings, metres, towards }: Street): Place[] => [
+  { slug: null, words: t(towards === 'north' ? 'itsSouthEnd' : 'itsWestEnd'), metres: 0 },
+  ...crossings.map(({ slug, title, metres }) => ({ slug, words: title, metres })),
+  { slug: null, words: t(towards === 'north' ? 'itsNorthEnd' : 'itsEastEnd'), metres: metres ?? 0 },
+];
+
+/** The places at which a stretch may end that begins at the first of them. */
+const endsAfter = (places: readonly Place[], start: number): number[] =>
+  [...places.keys()].slice(start + 1).filter((at) => {
+    const metres = (places[at]?.metres ?? 0) - (places[start]?.metres ?? 0);
+    return metres > 0 && metres <= MOST_STREET_METRES;
+  });
+
+/** Half of the stretch that is proposed on a street too long to be watched as a whole. */
+const PROPOSED_METRES = 800;
+
+/** The whole street, or a stretch about its middle. */
+const proposedEnds = (street: Street): Ends => {
+  const { crossings, metres } = street;
+  if (metres === null || metres <= MOST_STREET_METRES) return { from: null, to: null };
+  const isNear = ({ metres: at }: { metres: number }) => Math.abs(at - metres / 2) <= PROPOSED_METRES;
+  const near = crossings.filter(isNear);
+  return { from: near[0]?.slug ?? null, to: near.at(-1)?.slug ?? null };
+};
+
+interface TellMeStreetProps {
+  slug: string;
+  street: Street;
+  /** Null as long as nobody chose. */
+  ends: Ends | null;
+  onEnds: (ends: Ends) => void;
+}
+
+export const TellMeStreet = ({ slug, street, ends, onEnds }: TellMeStreetProps) => {
+  const { from, to } = ends ?? proposedEnds(street);
+  const places = placesOf(street);
+  const start = from === null ? 0 : places.findIndex((place) => place.slug === from);
+  const end = to === null ? places.length - 1 : places.findIndex((place) => place.slug === to);
+  const wordsOf = (of: readonly number[]) => Object.fromEntries(of.map((at) => [`at ${at}`, places[at]?.words ?? '']));
+  const choose = (first: number, last: number): void => {
+    const possible = endsAfter(places, first);
+    const nearest = possible.includes(last) ? last : (possible.at(-1) ?? last);
+    onEnds({ from: places[first]?.slug ?? null, to: places[nearest]?.slug ?? null });
+  };
+  const starts = [...places.keys()].filter((at) => endsAfter(places, at).length > 0);
+  return (
+    <TellMeCalls
+      place={{ kind: 'street', street: slug, from, to }}
+      where={
+        <>
+          {t('onStreet', { title: street.title })}{' '}
+          <WordChoice
+            aria-label={t('from')}
+            value={`at ${start}`}
+            words={wordsOf(starts)}
+            onChoose={(value) => choose(Number(value.slice(3)), end)}
+          />{' '}
+          {t('to')}{' '}
+          <WordChoice
+            aria-label={t('until')}
+            value={`at ${end}`}
+            words={wordsOf(endsAfter(places, start))}
+            onChoose={(value) => choose(start, Number(value.slice(3)))}
+          />
+        </>
+      }
+      draftName="tellMeStreet"
+    />
+  );
+};
