@@ -1,5 +1,5 @@
 /** The questions of the pages of places, each with its key. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { OUTLINES_PATH } from '../../shared/datasets/on-site.ts';
 import type { RoleRecord } from '../../shared/datasets/roles.ts';
 import { call, callDerived } from './client.ts';
@@ -52,21 +52,6 @@ export const neighborhoods = queryOptions({
   queryFn: ({ signal }) => call('GET /api/area', { query: { kind: 'neighborhood' }, signal }),
   staleTime: MINUTES_MS,
 });
-
-/** The part of a street between two cross streets; null is the end of the street. */
-export const streetStretch = (slug: string, { from, to }: { from: string | null; to: string | null }) =>
-  queryOptions({
-    queryKey: ['street', slug, 'stretch', from, to],
-    queryFn: ({ signal }) =>
-      call('GET /api/street/{slug}/stretch', {
-        params: { slug },
-        query: { ...(from !== null && { from }), ...(to !== null && { to }) },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    staleTime: MINUTES_MS,
-    retry: once,
-  });
 
 /** A street with its course; a 404 says that there is none. */
 export const streetBySlug = (slug: string) =>

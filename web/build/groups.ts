@@ -84,7 +84,7 @@ const isStyleOfData = (id: string, pages: readonly string[]): boolean =>
 /** Libraries that export everything from one file, in which modules don't tell who needs them, and single icons. */
 const LIBRARIES: Readonly<Record<string, RegExp>> = {
   shell:
-    /@tanstack[\\/](?!.*(?:queriesObserver|useQueries|mutationObserver|useMutation)\.)|@mantine[\\/](?:core[\\/]esm[\\/]components[\\/](?:UnstyledButton|Button|List|Badge|Container|Paper|Skeleton|Transition|Loader|Alert|CloseButton|Divider)[\\/]|hooks[\\/].*use-(?:id|network|intersection|uncontrolled|window-event|debounced-value)[\\/])|[\\/]icons[\\/]alert-triangle\.data\.ts$/,
+    /@tanstack[\\/](?!.*(?:queriesObserver|useQueries|mutationObserver|useMutation)\.)|@mantine[\\/](?:core[\\/]esm[\\/]components[\\/](?:UnstyledButton|CopyButton|Button|List|Badge|Container|Paper|Skeleton|Transition|Loader|Alert|CloseButton|Divider)[\\/]|hooks[\\/].*use-(?:id|network|intersection|uncontrolled|window-event|debounced-value)[\\/])|[\\/]icons[\\/]alert-triangle\.data\.ts$/,
   common: /[\\/]icons[\\/](?:check|download|photo)\.data\.ts$/,
   fields:
     /@mantine[\\/](?:core[\\/]esm[\\/]components[\\/](?:NativeSelect|TextInput|Switch|Checkbox|InlineInput|Input)|hooks[\\/]esm[\\/]use-debounced-callback)[\\/]/,

@@ -71,7 +71,7 @@ const changeSubscription = (
       title: t('saved'),
       message:
         distance === null
-          ? t('emailWillBeSentWheneverIn', { dispatchCallType: DISPATCH_CALL_TYPES[dispatchCallType], area: address })
+          ? t('emailWillBeSentAbout', { dispatchCallType: DISPATCH_CALL_TYPES[dispatchCallType], place: address })
           : t('emailWillBeSentWhenever', {
               dispatchCallType: DISPATCH_CALL_TYPES[dispatchCallType],
               distance: DISTANCES[distance],
@@ -157,7 +157,7 @@ export const MailSubscriptions = ({ settings: { subscriptions, pickups }, change
           />
           {item.distance === null ? (
             <NativeSelect
-              aria-label={t('howSoonIn', { area: item.address })}
+              aria-label={t('howSoonAbout', { place: item.address })}
               data={SOON}
               value={item.cadence ?? OWN}
               // The options are the cadences, and that of all.

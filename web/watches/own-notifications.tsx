@@ -4,7 +4,6 @@ import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Page } from '../../shared/api/api.ts';
-import { titleCase } from '../../shared/places/letter-case.ts';
 import { MESSAGES } from '../../shared/texts/messages.ts';
 import { t } from '../../shared/texts/site/watches.data.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -16,7 +15,7 @@ import { useRemoval } from './use-removal.ts';
 interface OwnNotificationsProps<Item extends { id: string }> {
   list: UseQueryResult<Page<Item>>;
   queryKey: QueryKey;
-  /** An item's address, and what it asks for there. */
+  /** An item's place as people write it, and what it asks for there. */
   addressOf: (item: Item) => string;
   aboutOf: (item: Item) => string;
   remove: (id: string) => Promise<unknown>;
@@ -42,7 +41,7 @@ export const OwnNotifications = <Item extends { id: string }>(props: OwnNotifica
           <li key={item.id} className={classes.entry}>
             <div>
               <Anchor component="button" type="button" ta="left" size="sm" fw={600} onClick={() => onShow(item)}>
-                {titleCase(addressOf(item))}
+                {addressOf(item)}
               </Anchor>
               <Text size="sm" c="dimmed">
                 {aboutOf(item)}
@@ -53,7 +52,7 @@ export const OwnNotifications = <Item extends { id: string }>(props: OwnNotifica
               color="gray"
               c="dimmed"
               size="lg"
-              aria-label={t('removeNotificationFor', { address: titleCase(addressOf(item)) })}
+              aria-label={t('removeNotificationFor', { address: addressOf(item) })}
               onClick={() => setLeaving(item)}
             >
               <IconTrash size={18} />

@@ -10,6 +10,7 @@ import {
 import type { Reply } from '../../../shared/api/api.ts';
 import { areaPath } from '../../../shared/places/area-path.ts';
 import { areaValue } from '../../../shared/places/areas.ts';
+import { titleCase } from '../../../shared/places/letter-case.ts';
 import { call } from '../../api/client.ts';
 import { callWatchesOf } from '../../api/queries.ts';
 import { CITY_PAGE } from '../../city-page.ts';
@@ -36,7 +37,8 @@ const circleOf = (topic: Watch['topic'], { kind: _, ...circle }: Place<'circle'>
   ...circle,
 });
 
-const addressOf = ({ place }: Watch): string => (place.kind === 'circle' ? subscriptionAddress(place) : place.title);
+const addressOf = ({ place }: Watch): string =>
+  place.kind === 'circle' ? titleCase(subscriptionAddress(place)) : place.title;
 
 const aboutOf = ({ topic, place }: Watch): string =>
   place.kind === 'circle'

@@ -7,8 +7,8 @@ import { escapeHtml } from '../../../shared/base/escape-html.ts';
 import { t } from '../../../shared/texts/pages/numbers.data.ts';
 import type { Address } from '../../address/address.ts';
 import { serviceStatus } from '../../api/queries.ts';
+import { late } from '../../ui/late.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
-import { CodeSample } from '../developers/code-sample.tsx';
 import classes from './numbers.module.css';
 import { pathOfAnswer, USUAL_KEY } from './question.ts';
 import { useWhichWords } from './question-words.ts';
@@ -20,6 +20,9 @@ interface TakeAwayProps extends Counting {
   frame: URLSearchParams;
   address: Address | null;
 }
+
+/** No page of text waits for it with the shell. */
+const CodeSample = late(async () => (await import('../developers/code-sample.tsx')).CodeSample);
 
 const NO_SOURCES: [] = [];
 

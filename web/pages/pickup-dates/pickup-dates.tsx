@@ -12,6 +12,7 @@ import {
   pickupAddressText,
   pickupsAsOf,
 } from '../../../shared/pickups/pickups.ts';
+import { titleCase } from '../../../shared/places/letter-case.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { t } from '../../../shared/texts/pages/pickup-dates.data.ts';
 import { ConfirmReminder } from '../../account/confirm-reminder.tsx';
@@ -52,7 +53,7 @@ const PickupList = ({ user, onShow }: PickupListProps) => {
     <OwnNotifications
       list={useQuery(query)}
       queryKey={query.queryKey}
-      addressOf={pickupAddressText}
+      addressOf={(item) => titleCase(pickupAddressText(item))}
       aboutOf={({ hoursBefore, cartBack }) =>
         cartBack
           ? t('hourAndCartBack', { hoursBefore: formatHoursBefore(hoursBefore) })

@@ -1,18 +1,14 @@
 /** /neighborhood/{slug}, /district/{id}: an area on its map, and what is new there. */
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { watchedWhere } from '../../../shared/alerts/watch-words.ts';
 import type { Reply } from '../../../shared/api/api.ts';
 import { middleOf } from '../../../shared/base/geo.ts';
-import { TOOLS } from '../../../shared/datasets/tools.ts';
 import { areaPath } from '../../../shared/places/area-path.ts';
 import { areaTitle } from '../../../shared/places/area-title.ts';
 import { titleCase } from '../../../shared/places/letter-case.ts';
 import { slugOf } from '../../../shared/places/slug.ts';
 import { areaMarks, areaView } from '../../../shared/site/picture/area-picture.ts';
-import { TELL_ME_ID } from '../../../shared/site/place-parts.ts';
 import { t as answers } from '../../../shared/texts/pages/answers.data.ts';
 import { t } from '../../../shared/texts/pages/place.data.ts';
 import { areaById, areaOutline } from '../../api/places.ts';
@@ -25,8 +21,7 @@ import { useNewestMarkers } from './newest-markers.ts';
 import classes from './place.module.css';
 import { PlaceFrame } from './place-frame.tsx';
 import { PlaceMap } from './place-map.tsx';
-
-const TellMe = lazy(async () => ({ default: (await import('./tell-me-calls.tsx')).TellMeCalls }));
+import { TellMeHere } from './tell-me-here.tsx';
 
 const WeekAnswer = lazy(async () => ({ default: (await import('./week-answer.tsx')).WeekAnswer }));
 
@@ -82,17 +77,7 @@ const AreaPage = ({ kind, happenings }: { kind: 'neighborhood' | 'district'; hap
               ))}
             </div>
           </div>
-          {TOOLS.watches && (
-            <div id={TELL_ME_ID} className={classes.whole}>
-              <Suspense fallback={<Skeleton height={220} radius="md" />}>
-                <TellMe
-                  place={{ kind: 'area', area: area.id }}
-                  where={watchedWhere({ kind: 'area', title: areaTitle(area) })}
-                  draftName="tellMeArea"
-                />
-              </Suspense>
-            </div>
-          )}
+          <TellMeHere area={area.id} title={areaTitle(area)} />
           <LaterUsual where={{ area: area.id }} name={area.id} />
         </>
       )}

@@ -6,7 +6,7 @@ import { DISTANCES, type DistanceFeet } from '../../../shared/alerts/subscriptio
 import { TOOLS } from '../../../shared/datasets/tools.ts';
 import { formatHoursBefore } from '../../../shared/pickups/pickup-words.ts';
 import { HOURS_BEFORE, type HoursBefore } from '../../../shared/pickups/pickups.ts';
-import { t } from '../../../shared/texts/pages/place.data.ts';
+import { t } from '../../../shared/texts/pages/tell-me.data.ts';
 import { ChoiceSentence, WordChoice } from '../../ui/word-choice.tsx';
 import type { AskedHere } from './asked-here.ts';
 

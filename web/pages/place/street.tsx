@@ -1,58 +1,47 @@
 /** /street/{slug}: a street on its map, and what is new there. */
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { Reply } from '../../../shared/api/api.ts';
 import { streetFilter, streetWords } from '../../../shared/datasets/asked-street.ts';
-import { TOOLS } from '../../../shared/datasets/tools.ts';
 import { titleCase } from '../../../shared/places/letter-case.ts';
 import { slugOf } from '../../../shared/places/slug.ts';
 import { streetMarks, streetView } from '../../../shared/site/picture/area-picture.ts';
-import { TELL_ME_ID } from '../../../shared/site/place-parts.ts';
 import { t } from '../../../shared/texts/pages/place.data.ts';
-import { streetBySlug, streetStretch } from '../../api/places.ts';
+import { streetBySlug } from '../../api/places.ts';
 import type { Happening } from '../../datasets/record/record-line.tsx';
 import { Newest } from './newest.tsx';
 import classes from './place.module.css';
 import { PlaceFrame } from './place-frame.tsx';
 import { PlaceMap } from './place-map.tsx';
-import type { Ends } from './tell-me-street.tsx';
-
-const TellMe = lazy(async () => ({ default: (await import('./tell-me-street.tsx')).TellMeStreet }));
+import { TellMeHere } from './tell-me-here.tsx';
 
 type Street = Reply<'GET /api/street/{slug}'>;
-
-interface StreetMapProps {
-  slug: string;
-  street: Street;
-  /** The stretch that is shown in place of the whole. */
-  ends: Ends | null;
-}
+type Lines = Street['lines'];
 
 /** Around a place on it where its course is not known. */
-const StreetMap = ({ slug, street: { title, point, lines }, ends }: StreetMapProps) => {
+const StreetMap = ({ street: { title, point, lines }, stretch }: { street: Street; stretch: Lines | null }) => {
   const view = useMemo(() => streetView(lines), [lines]);
-  const whole = useMemo(() => streetMarks(lines), [lines]);
-  const { data } = useQuery({ ...streetStretch(slug, ends ?? { from: null, to: null }), enabled: ends !== null });
-  const marks = useMemo(() => (ends && data ? streetMarks(data.lines) : whole), [ends, data, whole]);
+  const marks = useMemo(() => streetMarks(stretch ?? lines), [stretch, lines]);
   const at = view?.centre ?? point?.coordinates;
-  return at && <PlaceMap at={at} whole={view} title={title} marks={marks} firstMarks={whole} />;
+  return at && <PlaceMap at={at} whole={view} title={title} marks={marks} />;
 };
 
 interface StreetPartsProps {
   slug: string;
+  /** Its name in capitals. */
+  words: string;
   street: Street;
   happenings: readonly Happening[];
 }
 
-const StreetParts = ({ slug, street, happenings }: StreetPartsProps) => {
-  const [ends, setEnds] = useState<Ends | null>(null);
-  const words = streetWords(slug) ?? slug;
+const StreetParts = ({ slug, words, street, happenings }: StreetPartsProps) => {
+  /** The stretch that is shown in place of the whole. */
+  const [stretch, setStretch] = useState<Lines | null>(null);
   return (
     <>
       <div className={classes.here}>
-        <StreetMap slug={slug} street={street} ends={ends} />
+        <StreetMap street={street} stretch={stretch} />
         <div className={classes.sheet}>
           {happenings.map((of) => {
             const filter = streetFilter(of.dataset, words);
@@ -60,13 +49,8 @@ const StreetParts = ({ slug, street, happenings }: StreetPartsProps) => {
           })}
         </div>
       </div>
-      {TOOLS.watches && street.metres !== null && (
-        <div id={TELL_ME_ID} className={classes.whole}>
-          <Suspense fallback={<Skeleton height={220} radius="md" />}>
-            <TellMe slug={slug} street={street} ends={ends} onEnds={setEnds} />
-          </Suspense>
-        </div>
-      )}
+      {/* An answer that was kept before 2026-11-28 has no cross streets. */}
+      {!!street.metres && <TellMeHere slug={slug} street={street} onStretch={setStretch} />}
     </>
   );
 };
@@ -87,7 +71,7 @@ const StreetPage = ({ happenings }: { happenings: readonly Happening[] }) => {
       missing={t('noSuchStreet')}
       query={query}
     >
-      {(street) => <StreetParts slug={slugOf(slug)} street={street} happenings={happenings} />}
+      {(street) => <StreetParts slug={slugOf(slug)} words={words} street={street} happenings={happenings} />}
     </PlaceFrame>
   );
 };

@@ -7,7 +7,7 @@ import type { MailEstimate as Estimate } from '../../../shared/alerts/mail-estim
 import { DEFAULT_CALL_TYPE } from '../../../shared/alerts/subscriptions.ts';
 import { watchCreated, watchedWhere } from '../../../shared/alerts/watch-words.ts';
 import type { Reply, SentBody } from '../../../shared/api/api.ts';
-import { t } from '../../../shared/texts/pages/place.data.ts';
+import { t } from '../../../shared/texts/pages/tell-me.data.ts';
 import { call } from '../../api/client.ts';
 import { mailEstimate } from '../../api/mail.ts';
 import { useDraft, useHeldDraft } from '../../session/use-draft.ts';

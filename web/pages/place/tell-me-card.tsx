@@ -2,7 +2,7 @@
 import { Anchor, Box, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type Ref, type SyntheticEvent, useRef, useState } from 'react';
-import { t } from '../../../shared/texts/pages/place.data.ts';
+import { t } from '../../../shared/texts/pages/tell-me.data.ts';
 import { type AskedWatches, AskOutcome, AskTo, useAskByEmail } from '../../account/ask-by-email.tsx';
 import { SignUpModal } from '../../account/sign-up-modal.tsx';
 import { errorText, isSignedOut } from '../../api/errors.ts';

@@ -1,14 +1,18 @@
 /** Asks for mails about the calls of a street, or of the part of it between two cross streets. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { MOST_STREET_METRES } from '../../../shared/alerts/watches.ts';
 import type { Reply } from '../../../shared/api/api.ts';
-import { t } from '../../../shared/texts/pages/place.data.ts';
+import type { LngLat } from '../../../shared/base/geo.ts';
+import { t } from '../../../shared/texts/pages/tell-me.data.ts';
+import { call } from '../../api/client.ts';
 import { WordChoice } from '../../ui/word-choice.tsx';
 import { TellMeCalls } from './tell-me-calls.tsx';
 
 type Street = Pick<Reply<'GET /api/street/{slug}'>, 'title' | 'crossings' | 'metres' | 'towards'>;
 
 /** The cross streets between which the calls are asked for; null is the end of the street. */
-export interface Ends {
+interface Ends {
   from: string | null;
   to: string | null;
 }
@@ -45,16 +49,33 @@ const proposedEnds = (street: Street): Ends => {
   return { from: near[0]?.slug ?? null, to: near.at(-1)?.slug ?? null };
 };
 
+const stretchOf = (slug: string, { from, to }: Ends) =>
+  queryOptions({
+    queryKey: ['street', slug, 'stretch', from, to],
+    queryFn: ({ signal }) =>
+      call('GET /api/street/{slug}/stretch', {
+        params: { slug },
+        query: { ...(from !== null && { from }), ...(to !== null && { to }) },
+        signal,
+      }),
+    staleTime: 300_000,
+  });
+
 interface TellMeStreetProps {
   slug: string;
   street: Street;
-  /** Null as long as nobody chose. */
-  ends: Ends | null;
-  onEnds: (ends: Ends) => void;
+  /** The course of the stretch that somebody chose. */
+  onStretch: (lines: LngLat[][]) => void;
 }
 
-export const TellMeStreet = ({ slug, street, ends, onEnds }: TellMeStreetProps) => {
-  const { from, to } = ends ?? proposedEnds(street);
+export const TellMeStreet = ({ slug, street, onStretch }: TellMeStreetProps) => {
+  const [chosen, setChosen] = useState<Ends | null>(null);
+  const ends = chosen ?? proposedEnds(street);
+  const { data } = useQuery({ ...stretchOf(slug, ends), enabled: chosen !== null });
+  useEffect(() => {
+    if (data) onStretch(data.lines);
+  }, [data, onStretch]);
+  const { from, to } = ends;
   const places = placesOf(street);
   const start = from === null ? 0 : places.findIndex((place) => place.slug === from);
   const end = to === null ? places.length - 1 : places.findIndex((place) => place.slug === to);
@@ -62,7 +83,7 @@ export const TellMeStreet = ({ slug, street, ends, onEnds }: TellMeStreetProps) 
   const choose = (first: number, last: number): void => {
     const possible = endsAfter(places, first);
     const nearest = possible.includes(last) ? last : (possible.at(-1) ?? last);
-    onEnds({ from: places[first]?.slug ?? null, to: places[nearest]?.slug ?? null });
+    setChosen({ from: places[first]?.slug ?? null, to: places[nearest]?.slug ?? null });
   };
   const starts = [...places.keys()].filter((at) => endsAfter(places, at).length > 0);
   return (
