@@ -98,7 +98,7 @@ describe('a watch of a stretch of a street', () => {
     expect(mailsAbout(who, on)).toHaveLength(1);
   });
 
-  test('is reached by its corner and by its block, for who gave an address alone', async () => {
+  test('is reached by its corner, by its block and without a point, for who gave an address alone', async () => {
     const email = 'street-alone@example.com';
     const watches = [{ kind: 'watch', ...wanted() }];
     expect((await anonymous.post('/api/account/subscribe', { email, watches })).status).toBe(200);
@@ -107,6 +107,7 @@ describe('a watch of a stretch of a street', () => {
     const { body } = await anonymous.post('/api/account/confirmEmail', { token: tokenIn(mail.text) });
     expect(body.manageToken).toEqual(expect.any(String));
     await mailAbout({ email }, await addCall(`${nameOf(before)} / ${street.cross.title.toUpperCase()}`));
+    await mailAbout({ email }, await addCall(`${nameOf(before)} / W NOSUCHSTREET AVE`));
     const hundred = Number(before.houseno) - (Number(before.houseno) % 100);
     await mailAbout({ email }, await addCall(`${hundred}-BLK ${nameOf(before)}`));
   });

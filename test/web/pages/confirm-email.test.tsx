@@ -33,6 +33,7 @@ test('shows what would be mailed, and confirms at the press of a button', async 
   expect(asked()).toEqual([DETAILS]);
   await userEvent.click(screen.getByRole('button', { name: 'Confirm me@example.com' }));
   expect((await screen.findByRole('status')).textContent).toMatch(/me@example.com is confirmed/);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your email address is confirmed');
   expect(asked()).toEqual([DETAILS, ['POST /api/account/confirmEmail', { token: 'raw' }]]);
 });
 
@@ -75,6 +76,7 @@ test('lets somebody else say that it was not them', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: "This wasn't me" }));
   expect((await screen.findByRole('status')).textContent).toMatch(/Nothing will be sent/);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not confirmed');
 });
 
 test('says what is wrong with an old link', async () => {

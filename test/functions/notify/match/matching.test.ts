@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { asBlock, isNews, type MatchedCall, recipientsOf } from '../../../../functions/notify/match/matching.ts';
 import type { NearSubscription } from '../../../../functions/tables/subscriptions/subscriptions-near.ts';
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../../../shared/alerts/asked-calls.ts';
+import type { Cadence } from '../../../../shared/alerts/cadences.ts';
 import { callLevel } from '../../../../shared/alerts/call-types.ts';
 import { asksFor, wantsCall } from '../../../../shared/alerts/subscription-match.ts';
 import { DISTANCES_FEET } from '../../../../shared/alerts/subscriptions.ts';
+import type { WatchedPlace } from '../../../../shared/alerts/watches.ts';
 import { type LngLat, metresBetween, point } from '../../../../shared/base/geo.ts';
 import type { CallLevel } from '../../../../shared/datasets/call-facts.ts';
 
@@ -80,6 +82,15 @@ describe('news', () => {
     expect(isNews(call({ geometry: null }), null, NOW)).toBe(true);
   });
 
+  test('without a point is another street, not other words for the same', () => {
+    const at = (location: string | null): MatchedCall => call({ geometry: null, location });
+    expect(isNews(at('N OTHER ST'), at('N SAMPLE ST'), NOW)).toBe(true);
+    expect(isNews(at('N SAMPLE ST'), at(null), NOW)).toBe(true);
+    expect(isNews(at('2400 block of N SAMPLE ST'), at('N SAMPLE ST'), NOW)).toBe(false);
+    expect(isNews(at(null), at('N SAMPLE ST'), NOW)).toBe(false);
+    expect(isNews(call({ location: 'N OTHER ST' }), call({ location: 'N SAMPLE ST' }), NOW)).toBe(false);
+  });
+
   test('is never back-fill or older than three hours', () => {
     expect(isNews(call({ version: 0 }), null, NOW)).toBe(false);
     expect(isNews(call({ reportedDateTime: '2026-11-20T15:00:00Z' }), null, NOW)).toBe(true);
@@ -151,6 +162,50 @@ test('of subscriptions that are equally near the first by id is named, whatever 
     expect(recipientsOf(call({ natureOfCall: 'SHOOTING' }), [...ids].map(one), [])).toEqual([
       { applicationUserId: 'ann', subscriptionId: 'a' },
     ]);
+});
+
+describe('of several watches of one user', () => {
+  const shooting = call({ natureOfCall: 'SHOOTING', location: '2400 N SAMPLE ST' });
+  const circle: NearSubscription = {
+    id: 'circle',
+    applicationUserId: 'ann',
+    dispatchCallType: 'AnyMajorDispatchCall',
+    distance: 330,
+    point: point(...HERE),
+  };
+  const places = {
+    area: { kind: 'area', area: 'riverwest', title: 'Riverwest' },
+    street: {
+      ...{ kind: 'street', street: 'n-sample-st', from: null, to: null, title: 'N Sample St' },
+      ...{ lines: [[HERE, [HERE[0], HERE[1] + 0.01]]], numbers: [2400, 2599] },
+    },
+  } satisfies Record<string, WatchedPlace>;
+  const watch = (id: string, kind: keyof typeof places, cadence: Cadence | null) => ({
+    ...{ id, applicationUserId: 'ann', place: places[kind], cadence },
+  });
+  const named = (circles: NearSubscription[], watches: ReturnType<typeof watch>[]): (string | undefined)[] =>
+    [watches, watches.toReversed()].map((some) => recipientsOf(shooting, circles, some)[0]?.subscriptionId);
+
+  test('the nearest is named: a circle or a street before an area', () => {
+    expect(named([circle], [watch('area', 'area', null)])).toEqual(['circle', 'circle']);
+    expect(named([], [watch('a-area', 'area', null), watch('street', 'street', null)])).toEqual(['street', 'street']);
+    expect(named([], [watch('a', 'area', null), watch('b', 'area', null)])).toEqual(['a', 'a']);
+  });
+
+  test('the one that mails soonest is named before the nearest', () => {
+    const soonest = [watch('daily', 'street', 'daily'), watch('now', 'area', 'immediate'), watch('own', 'area', null)];
+    expect(named([circle], soonest)).toEqual(['now', 'now']);
+    expect(named([circle], [watch('daily', 'area', 'daily')])).toEqual(['circle', 'circle']);
+    expect(named([], [watch('daily', 'street', 'daily'), watch('weekly', 'street', 'weekly')])).toEqual([
+      'daily',
+      'daily',
+    ]);
+  });
+
+  test('a call beyond the stretch concerns nobody', () => {
+    const beyond = { ...shooting, location: '2600 N SAMPLE ST', geometry: point(HERE[0], HERE[1] + 0.02) };
+    expect(recipientsOf(beyond, [], [watch('street', 'street', null)])).toEqual([]);
+  });
 });
 
 test('a call exactly as far as the distance is not near enough', () => {
