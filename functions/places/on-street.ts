@@ -1,7 +1,7 @@
 /** Tells whether a call was on a stretch of a street: by its number or block, else by its point. Pure. */
 import type { WatchedStreet } from '../../shared/alerts/watches.ts';
 import type { LngLat } from '../../shared/base/geo.ts';
-import { isStreet } from '../../shared/places/block-text.ts';
+import { floorToHundred, isStreet } from '../../shared/places/block-text.ts';
 import { parseLocation } from '../../shared/places/location.ts';
 import { streetSlug } from '../../shared/places/slug.ts';
 import { metresToLines } from './stretch.ts';
@@ -30,8 +30,11 @@ export const readSpot = ({ text }: Pick<CallSpot, 'text'>): ReadSpot => {
   switch (place.kind) {
     case 'number': {
       const { number, rangeEnd = number, street, municipality, block } = place;
-      const last = block ? rangeEnd - (rangeEnd % 100) + 99 : rangeEnd;
-      return { streets: [streetSlug({ street, municipality })], numbers: [number, last], isBlock: block };
+      // `2230-BLK` is the block of the 2200s.
+      const numbers: [number, number] = block
+        ? [floorToHundred(number), floorToHundred(rangeEnd) + 99]
+        : [number, rangeEnd];
+      return { streets: [streetSlug({ street, municipality })], numbers, isBlock: block };
     }
     case 'intersection': {
       const { municipality } = place;

@@ -28,6 +28,12 @@ export interface WatchedStreet {
 
 export type WatchedPlace = WatchedArea | WatchedStreet;
 
+/** The page of a street with this stretch chosen. */
+export const stretchPath = ({ street, from, to }: Pick<WatchedStreet, 'street' | 'from' | 'to'>): string => {
+  const ends = new URLSearchParams({ ...(from !== null && { from }), ...(to !== null && { to }) }).toString();
+  return `/street/${street}${ends && `?${ends}`}`;
+};
+
 /** The longest stretch of a street that can be watched. */
 export const MOST_STREET_METRES = 5000;
 

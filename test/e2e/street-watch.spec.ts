@@ -16,6 +16,11 @@ test('asked for by mouse between two cross streets, with an address alone', asyn
   await ask.getByLabel('To', { exact: true }).selectOption('W Center St');
   // A stretch ends behind its beginning, and is no longer than three miles.
   await expect(ask.getByLabel('To', { exact: true }).locator('option', { hasText: 'W Vliet St' })).toHaveCount(0);
+  await expect(page).toHaveURL(/\?from=w-north-ave&to=w-center-st$/);
+  await page.reload();
+  await expect(ask.getByText('on N 49th St from')).toBeVisible();
+  await expect(ask.getByLabel('From').locator('option:checked')).toHaveText('W North Ave');
+  await expect(ask.getByLabel('To', { exact: true }).locator('option:checked')).toHaveText('W Center St');
   await expectAccessible(page, form);
   await ask.getByLabel('Email').fill(email);
   await ask.getByRole('button', { name: 'Start' }).click();
@@ -77,5 +82,7 @@ test('made by keyboard by who is signed in, mailed and listed with the others', 
   await page.goto('/alerts');
   const own = page.getByRole('region', { name: 'Your emails' });
   await own.getByRole('button', { name: title, exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/street/${slug}$`));
+  await expect(page).toHaveURL(new RegExp(`/street/${slug}\\?`));
+  const end = ask.getByLabel('To', { exact: true }).locator('option:checked');
+  await expect(end).toHaveText(title.replace(/^.* of /, ''));
 });

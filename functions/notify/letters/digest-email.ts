@@ -2,7 +2,7 @@
 import { CITY } from '#city/facts';
 import { plainAge } from '../../../shared/alerts/plain-words.ts';
 import { watchedPlace, watchedWhere, watchWords } from '../../../shared/alerts/watch-words.ts';
-import { type CallWatch, isCircle } from '../../../shared/alerts/watches.ts';
+import { type CallWatch, isCircle, stretchPath } from '../../../shared/alerts/watches.ts';
 import { capitalised } from '../../../shared/base/capitalised.ts';
 import { boundsAround, feetToMetres } from '../../../shared/base/geo.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
@@ -51,7 +51,7 @@ const mapUrl = (watch: CallWatch, { dataset }: CallOfDataset, siteUrl: string): 
     const { place } = watch;
     return place.kind === 'area'
       ? `${siteUrl}/${DATASETS[dataset].path}?area=${place.area}`
-      : `${siteUrl}/street/${place.street}`;
+      : `${siteUrl}${stretchPath(place)}`;
   }
   const { point, distance } = watch;
   const { north, south, east, west } = boundsAround(point.coordinates, feetToMetres(distance));

@@ -144,6 +144,12 @@ describe('who is on a stretch', () => {
     expect(metresToStretch({ text: '2500-BLK N SAMPLE ST', at: far }, bare)).toBeNull();
   });
 
+  test('a block is the whole hundred, whatever number names it', () => {
+    const short = { ...stretch, numbers: [2400, 2410] as [number, number] };
+    expect(metresToStretch({ text: '2430-BLK N SAMPLE ST', at: far }, short)).toBe(0);
+    expect(metresToStretch({ text: '2530-BLK N SAMPLE ST', at: far }, short)).toBeNull();
+  });
+
   test('no text breaks it', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {

@@ -7,6 +7,7 @@ import {
   formatDistance,
   subscriptionAddress,
 } from '../../../shared/alerts/subscriptions.ts';
+import { stretchPath } from '../../../shared/alerts/watches.ts';
 import type { Reply } from '../../../shared/api/api.ts';
 import { areaPath } from '../../../shared/places/area-path.ts';
 import { areaValue } from '../../../shared/places/areas.ts';
@@ -46,7 +47,7 @@ const aboutOf = ({ topic, place }: Watch): string =>
     : DISPATCH_CALL_TYPES[topic];
 
 const pathOf = (place: Place<'area' | 'street'>): string => {
-  if (place.kind === 'street') return `/street/${place.street}`;
+  if (place.kind === 'street') return stretchPath(place);
   const { area } = place;
   const kind = areaValue(area)?.kind;
   return (kind && areaPath({ id: area, kind })) ?? CITY_PAGE;

@@ -1,17 +1,19 @@
 /** Asks for mails about the calls of a street, or of the part of it between two cross streets. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { MOST_STREET_METRES } from '../../../shared/alerts/watches.ts';
 import type { Reply } from '../../../shared/api/api.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import { t } from '../../../shared/texts/pages/tell-me.data.ts';
 import { call } from '../../api/client.ts';
+import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
+import { withTexts } from '../../ui/url-texts.ts';
 import { WordChoice } from '../../ui/word-choice.tsx';
 import { TellMeCalls } from './tell-me-calls.tsx';
 
 type Street = Pick<Reply<'GET /api/street/{slug}'>, 'title' | 'crossings' | 'metres' | 'towards'>;
 
-/** The cross streets between which the calls are asked for; null is the end of the street. */
+/** The cross streets between which the calls are asked for, as the URL has them; null is the end of the street. */
 interface Ends {
   from: string | null;
   to: string | null;
@@ -61,21 +63,30 @@ const stretchOf = (slug: string, { from, to }: Ends) =>
     staleTime: 300_000,
   });
 
+/** The stretch that the URL names, its ends in order; null for none, and where it is longer than can be watched. */
+const endsIn = (params: URLSearchParams, { crossings, metres }: Street): Ends | null => {
+  const named = (name: string) => crossings.find(({ slug }) => slug === params.get(name)) ?? null;
+  const [one, other] = [named('from'), named('to')];
+  if (!one && !other) return null;
+  const [from, to] = one && other && one.metres > other.metres ? [other, one] : [one, other];
+  const length = (to?.metres ?? metres ?? 0) - (from?.metres ?? 0);
+  return length > 0 && length <= MOST_STREET_METRES ? { from: from?.slug ?? null, to: to?.slug ?? null } : null;
+};
+
 interface TellMeStreetProps {
   slug: string;
   street: Street;
-  /** The course of the stretch that somebody chose. */
-  onStretch: (lines: LngLat[][]) => void;
+  /** The course of the stretch that somebody chose; null where nobody did. */
+  onStretch: (lines: LngLat[][] | null) => void;
 }
 
 export const TellMeStreet = ({ slug, street, onStretch }: TellMeStreetProps) => {
-  const [chosen, setChosen] = useState<Ends | null>(null);
-  const ends = chosen ?? proposedEnds(street);
-  const { data } = useQuery({ ...stretchOf(slug, ends), enabled: chosen !== null });
-  useEffect(() => {
-    if (data) onStretch(data.lines);
-  }, [data, onStretch]);
-  const { from, to } = ends;
+  const [params, change] = useUrlParams();
+  const chosen = endsIn(params, street);
+  const { from, to } = chosen ?? proposedEnds(street);
+  const { data } = useQuery({ ...stretchOf(slug, { from, to }), enabled: chosen !== null });
+  const lines = chosen && data ? data.lines : null;
+  useEffect(() => onStretch(lines), [lines, onStretch]);
   const places = placesOf(street);
   const start = from === null ? 0 : places.findIndex((place) => place.slug === from);
   const end = to === null ? places.length - 1 : places.findIndex((place) => place.slug === to);
@@ -83,7 +94,8 @@ export const TellMeStreet = ({ slug, street, onStretch }: TellMeStreetProps) => 
   const choose = (first: number, last: number): void => {
     const possible = endsAfter(places, first);
     const nearest = possible.includes(last) ? last : (possible.at(-1) ?? last);
-    setChosen({ from: places[first]?.slug ?? null, to: places[nearest]?.slug ?? null });
+    const ends = { from: places[first]?.slug ?? null, to: places[nearest]?.slug ?? null };
+    change((now) => withTexts(now, ends), false);
   };
   const starts = [...places.keys()].filter((at) => endsAfter(places, at).length > 0);
   return (

@@ -274,6 +274,28 @@ describe('a digest', () => {
     // Rounded outwards from 660 feet: 201 m, 0.0018 degrees north and 0.0025 east.
     expect(busy).toContain(`${SITE}/policeDispatchCall?box=43.062,43.058,-87.887,-87.893&map=filter`);
   });
+
+  test('names the street of a watch, and leads to its stretch', () => {
+    const watch = {
+      ...{ id: 'watch.a', applicationUserId: 'b', topic: 'AnyMajorDispatchCall' as const, channels: ['mail' as const] },
+      ...{ cadence: 'daily' as const, version: 1, createdAt: '2026-11-01T12:00:00Z' },
+      place: {
+        ...{ kind: 'street' as const, street: 'n-sample-dr', from: null, to: 'e-sample-st', lines: [], numbers: null },
+        title: 'N Sample Dr south of E Sample St',
+      },
+    };
+    const calls = Array.from({ length: 22 }, (_, index) => ({ ...later, callNumber: String(index) }));
+    const letter = digestLetter(
+      calls.map((call) => ({ call, subscription: watch })),
+      new Date('2026-11-21T12:00:00Z'),
+      { siteUrl: SITE, manageUrl: MANAGE, unsubscribeUrls: new Map() },
+    );
+    expect(letter.subject).toMatch(/^22 calls on N Sample Dr south of E Sample St/);
+    const text = letterText(letter);
+    expect(text).toContain('On N Sample Dr south of E Sample St\n');
+    expect(text).toContain('dispatch call on N Sample Dr south of E Sample St.');
+    expect(text).toContain(`${SITE}/street/n-sample-dr?to=e-sample-st`);
+  });
 });
 
 test('upstream text is text: nothing of it becomes markup or a header', async () => {
