@@ -10,6 +10,7 @@ import {
   pointBetween,
   toPlane,
 } from './gazetteer/lines.ts';
+import { thinned } from './joined-lines.ts';
 
 /** The straight line along which the places of a street are in order: from its southern or western end to the other. */
 export interface Course {
@@ -49,9 +50,6 @@ export const courseOf = (lines: readonly LngLat[][]): Course | null => {
   return { towards, along, metres };
 };
 
-/** Degrees to five decimals, 1.1 m. */
-const rounded = ([lng, lat]: LngLat): LngLat => [Math.round(lng * 1e5) / 1e5, Math.round(lat * 1e5) / 1e5];
-
 /** The shares of a piece between which it lies in the span; null where none of it does. */
 const sharesWithin = (start: number, end: number, [low, high]: readonly [number, number]): [number, number] | null => {
   if (start === end) return start >= low && start <= high ? [0, 1] : null;
@@ -79,7 +77,7 @@ export const cutLines = (lines: readonly LngLat[][], course: Course, span: reado
       if (shares[1] < 1) open = null;
     }
   }
-  return cut.map((line) => line.map((place) => rounded(fromPlane(place))));
+  return cut.map((line) => thinned(line.map(fromPlane))).filter(({ length }) => length > 1);
 };
 
 /** Metres from a place to the nearest of some lines; infinite for none. */

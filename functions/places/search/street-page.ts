@@ -1,4 +1,4 @@
-/** Answers what the page of one street says, and which part of it lies between two cross streets, by the slug of its page. */
+/** Answers the facts of a street's page, and the part of a street between two cross streets, by the slug of the page. */
 import type { StreetFacts } from '../../../shared/api/search.ts';
 import { parseStreetSlug, streetSlug } from '../../../shared/places/slug.ts';
 import type { SearchIndex } from './search-index.ts';

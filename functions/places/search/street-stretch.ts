@@ -1,5 +1,6 @@
 /** The cross streets of a street in their order, and the stretch of it between two of them. */
 import { fromMicrodegrees, type LngLat } from '../../../shared/base/geo.ts';
+import { floorToHundred } from '../../../shared/places/block-text.ts';
 import { titleCase } from '../../../shared/places/letter-case.ts';
 import { streetSlug } from '../../../shared/places/slug.ts';
 import { t } from '../../../shared/texts/shared/search.data.ts';
@@ -63,7 +64,7 @@ const numbersOn = (
   for (const id of ids)
     for (let row = starts[id] ?? 0; row < (starts[id + 1] ?? 0); row += 1) {
       const number = numbers[row] ?? 0;
-      const hundred = Math.floor(number / 100);
+      const hundred = floorToHundred(number);
       const known = hundreds.get(hundred) ?? { all: 0, on: [] };
       hundreds.set(hundred, known);
       known.all += 1;
