@@ -57,9 +57,9 @@ test('made by keyboard by who is signed in, mailed, listed with the others, and 
   expect((await api.post('/api/account/confirmEmail', { token })).status).toBe(200);
   await logIn(page, email);
   await expect(page).not.toHaveURL(/login/);
-  world.city.addCall('police-dispatch-call', policeCallAt(at, '263249701', 'TRAFFIC STOP', minutesAgo(120)));
+  world.city.addCall('police-dispatch-call', policeCallAt(at, '263249721', 'TRAFFIC STOP', minutesAgo(120)));
   await world.runJob('police-dispatch-call');
-  const response = await page.request.get('/api/policeDispatchCall/263249701');
+  const response = await page.request.get('/api/policeDispatchCall/263249721');
   const { aldermanicDistrict } = await response.json();
   await page.goto(`/district/ald-${aldermanicDistrict}`);
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -77,10 +77,10 @@ test('made by keyboard by who is signed in, mailed, listed with the others, and 
     page.getByRole('status').getByText(`whenever there's any major police or fire dispatch call in ${title}.`),
   ).toBeVisible();
 
-  world.city.addCall('police-dispatch-call', policeCallAt(at, '263249702', 'SHOOTING', minutesAgo(110)));
+  world.city.addCall('police-dispatch-call', policeCallAt(at, '263249722', 'SHOOTING', minutesAgo(110)));
   await world.runJob('police-dispatch-call');
   const mail = await eventually('the mail about the call', () =>
-    world.inbox().find(({ to, text }) => to.includes(email) && text.includes('263249702')),
+    world.inbox().find(({ to, text }) => to.includes(email) && text.includes('263249722')),
   );
   expect(mail.text).toContain(`In ${title}`);
 
