@@ -1,6 +1,7 @@
 /** Geohash cells: the key under which calls and subscriptions find each other. */
 import geohash from 'ngeohash';
-import { boundsAround, type LngLat, metresBetween } from '../../shared/base/geo.ts';
+import { boundsAround, type LngLat, metresBetween, type Polygon, toMicrodegrees } from '../../shared/base/geo.ts';
+import { areaBounds, insideArea } from '../../shared/places/inside.ts';
 
 /**
  * Geohash length of cells. A cell is about 893 by 611 m at 43° north, wider than the largest distance of 402 m. So a
@@ -37,6 +38,18 @@ const stepsAlong = (line: readonly LngLat[]): LngLat[] =>
 export const cellsAlong = (lines: readonly (readonly LngLat[])[], metres: number): string[] => [
   ...new Set(lines.flatMap(stepsAlong).flatMap((place) => cellsAround(place, metres + STEP_METRES / 2))),
 ];
+
+/** All cells that an area without holes touches or that lie within `metres` of it, and perhaps one that lies a little farther. */
+export const cellsOver = ({ coordinates }: Polygon, metres: number): string[] => {
+  const { north, south, east, west } = areaBounds({ type: 'Polygon', coordinates });
+  const isWithin = insideArea({ type: 'Polygon', coordinates });
+  // A cell that no side comes near lies as a whole inside or outside, as its middle does.
+  const within = geohash.bboxes(south, west, north, east, CELL_LENGTH).filter((cell) => {
+    const { longitude, latitude } = geohash.decode(cell);
+    return isWithin(toMicrodegrees(longitude), toMicrodegrees(latitude));
+  });
+  return [...new Set([...cellsAlong(coordinates, metres), ...within])];
+};
 
 /** The cells that a circle of `metres` round `centre` touches. */
 export const cellsAround = (centre: LngLat, metres: number): string[] => {

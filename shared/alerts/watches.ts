@@ -1,6 +1,7 @@
 /** Watches of calls in a place that is no circle round an address: what may be chosen. */
 import type { IsoTime } from '../base/dates.ts';
-import type { LngLat } from '../base/geo.ts';
+import type { LngLat, Polygon } from '../base/geo.ts';
+import { cornersText } from '../places/corners-text.ts';
 import type { DispatchCallType } from './asked-calls.ts';
 import type { Cadence } from './cadences.ts';
 import type { DispatchCallSubscription } from './subscriptions.ts';
@@ -26,7 +27,14 @@ export interface WatchedStreet {
   numbers: [number, number] | null;
 }
 
-export type WatchedPlace = WatchedArea | WatchedStreet;
+/** An area that somebody drew, as `drawnOutline` has it, under a name of theirs. */
+export interface WatchedDrawing {
+  kind: 'drawn';
+  geometry: Polygon;
+  name: string;
+}
+
+export type WatchedPlace = WatchedArea | WatchedStreet | WatchedDrawing;
 
 /** The page of a street with this stretch chosen. */
 export const stretchPath = ({ street, from, to }: Pick<WatchedStreet, 'street' | 'from' | 'to'>): string => {
@@ -34,8 +42,15 @@ export const stretchPath = ({ street, from, to }: Pick<WatchedStreet, 'street' |
   return `/street/${street}${ends && `?${ends}`}`;
 };
 
+/** The page on which an area is drawn, with this one on it. */
+export const drawingPath = ({ geometry, name }: Pick<WatchedDrawing, 'geometry' | 'name'>): string =>
+  `/alerts/draw?${new URLSearchParams({ within: cornersText(geometry.coordinates[0]?.slice(0, -1) ?? []), name })}`;
+
 /** The longest stretch of a street that can be watched. */
 export const MOST_STREET_METRES = 5000;
+
+/** A call known by its block may have been so far from the block's point: half of the longest blocks. */
+export const BLOCK_METRES = 100;
 
 /** The ways in which news is told. */
 export const CHANNELS = ['mail'] as const;

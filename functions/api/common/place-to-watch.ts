@@ -1,7 +1,8 @@
-/** The place that somebody wants to watch, as the city has it: an area by its id, or a stretch of a street. */
+/** The place that somebody wants to watch, as the city has it: an area, a stretch of a street, or a drawn area. */
 import {
   MOST_STREET_METRES,
   type WatchedArea,
+  type WatchedDrawing,
   type WatchedPlace,
   type WatchedStreet,
 } from '../../../shared/alerts/watches.ts';
@@ -10,6 +11,7 @@ import type { StreetStretch } from '../../../shared/api/search.ts';
 import { AppError } from '../../../shared/base/errors.ts';
 import { areaTitle } from '../../../shared/places/area-title.ts';
 import { areaValue, type ListedArea, unknownArea } from '../../../shared/places/areas.ts';
+import { drawingFault, drawnOutline } from '../../../shared/places/drawn-area.ts';
 import { t } from '../../../shared/texts/functions/watches.data.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { env } from '../../lib/env.ts';
@@ -57,6 +59,26 @@ export const stretchToWatch = async ({
   return place;
 };
 
+/** Throws AppError `invalid` for one that cannot be watched. */
+export const drawingToWatch = ({
+  geometry: { coordinates },
+  name,
+}: Extract<AskedPlace, { kind: 'drawn' }>): WatchedDrawing => {
+  const geometry = drawnOutline(coordinates[0] ?? []);
+  const place: WatchedDrawing = { kind: 'drawn', geometry, name };
+  const fault = drawingFault(geometry) ?? (keysOf(place).length > MOST_POINTERS ? t('drawingTooWide') : null);
+  if (fault) throw new AppError('invalid', `place.geometry: ${fault}`);
+  return place;
+};
+
 /** Throws AppError `invalid` for a place that the city has not, or that is too large; `unavailable` where nothing answers. */
-export const placeToWatch = (place: AskedPlace): Promise<WatchedPlace> =>
-  place.kind === 'area' ? areaToWatch(place.area) : stretchToWatch(place);
+export const placeToWatch = async (place: AskedPlace): Promise<WatchedPlace> => {
+  switch (place.kind) {
+    case 'area':
+      return areaToWatch(place.area);
+    case 'street':
+      return stretchToWatch(place);
+    case 'drawn':
+      return drawingToWatch(place);
+  }
+};

@@ -31,7 +31,7 @@ import { streetReference } from '../../places/gazetteer/street-reference.ts';
 import { areaFault } from '../../snapshots/areas/listed-areas.ts';
 import { findCall } from '../../tables/calls/calls.ts';
 import { countResponse } from '../../tables/operations/response-times.ts';
-import { stretchToWatch } from '../common/place-to-watch.ts';
+import { drawingToWatch, stretchToWatch } from '../common/place-to-watch.ts';
 import { AREA_HANDLERS } from './areas.ts';
 import { derived } from './derived.ts';
 import { answerPage, type ListRequest } from './list-answer.ts';
@@ -157,6 +157,7 @@ const handlers: Handlers<'lists'> = {
     estimateMails({ ...choice, point: point(longitude, latitude) }),
   'POST /api/watchSubscription/estimate': async ({ body }) => {
     const { topic, place } = body;
+    if (place.kind === 'drawn') return estimateMails({ topic, place: drawingToWatch(place) });
     if (place.kind === 'street') return estimateMails({ topic, place: await stretchToWatch(place) });
     const fault = await areaFault(place.area);
     if (fault) throw new AppError('invalid', `place.area: ${fault}`);

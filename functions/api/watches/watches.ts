@@ -19,7 +19,7 @@ export const FULL = t('full', { most: String(MAX_SUBSCRIPTIONS) });
 
 /** Without what only the matcher reads. */
 const shownPlace = (place: WatchedPlace): Watch['place'] => {
-  if (place.kind === 'area') return place;
+  if (place.kind !== 'street') return place;
   const { lines: _, numbers: _numbers, ...shown } = place;
   return shown;
 };

@@ -2,7 +2,7 @@
 import { CITY } from '#city/facts';
 import { plainAge } from '../../../shared/alerts/plain-words.ts';
 import { watchedPlace, watchedWhere, watchWords } from '../../../shared/alerts/watch-words.ts';
-import { type CallWatch, isCircle, stretchPath } from '../../../shared/alerts/watches.ts';
+import { type CallWatch, drawingPath, isCircle, stretchPath } from '../../../shared/alerts/watches.ts';
 import { capitalised } from '../../../shared/base/capitalised.ts';
 import { boundsAround, feetToMetres } from '../../../shared/base/geo.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
@@ -49,9 +49,9 @@ const sinceText = (since: Date, now: Date): string =>
 const mapUrl = (watch: CallWatch, { dataset }: CallOfDataset, siteUrl: string): string => {
   if (!isCircle(watch)) {
     const { place } = watch;
-    return place.kind === 'area'
-      ? `${siteUrl}/${DATASETS[dataset].path}?area=${place.area}`
-      : `${siteUrl}${stretchPath(place)}`;
+    if (place.kind === 'street') return `${siteUrl}${stretchPath(place)}`;
+    if (place.kind === 'drawn') return `${siteUrl}${drawingPath(place)}`;
+    return `${siteUrl}/${DATASETS[dataset].path}?area=${place.area}`;
   }
   const { point, distance } = watch;
   const { north, south, east, west } = boundsAround(point.coordinates, feetToMetres(distance));

@@ -2,7 +2,8 @@
 import { CITY } from '#city/facts';
 import { DISPATCH_CALL_TYPES } from '../../../shared/alerts/asked-calls.ts';
 import { formatDistance } from '../../../shared/alerts/subscriptions.ts';
-import { watchWords } from '../../../shared/alerts/watch-words.ts';
+import { placeTitle, watchWords } from '../../../shared/alerts/watch-words.ts';
+import type { WatchedPlace } from '../../../shared/alerts/watches.ts';
 import { capitalised } from '../../../shared/base/capitalised.ts';
 import { formatHoursBefore } from '../../../shared/pickups/pickup-words.ts';
 import { t } from '../../../shared/texts/mail/account.data.ts';
@@ -11,6 +12,10 @@ import type { Letter } from './email-layout.ts';
 
 /** The address of one in the words of the city's records; null where they do not have it. Anybody may ask, so nothing typed is mailed. */
 export type PlaceOf = (watch: NamedWatch) => string | null;
+
+/** The title that the city's records give a place; of a drawn area, whose name somebody typed, only what it is. */
+export const recordedPlace = (place: WatchedPlace): string =>
+  place.kind === 'drawn' ? t('anAreaDrawn') : placeTitle(place);
 
 /** `Any major police or fire dispatch call within 1/8 mile` */
 export const watchFact = (watch: NamedWatch): Letter['facts'][number] => {
@@ -21,7 +26,7 @@ export const watchFact = (watch: NamedWatch): Letter['facts'][number] => {
   }
   if (watch.kind === 'watch') {
     const { topic, place } = watch.choice;
-    return { label: t('calls'), value: capitalised(watchWords({ topic, place })) };
+    return { label: t('calls'), value: capitalised(watchWords({ topic, place }, recordedPlace(place))) };
   }
   const { hoursBefore, cartBack } = watch.choice;
   const time = formatHoursBefore(hoursBefore);

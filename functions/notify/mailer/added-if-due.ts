@@ -8,7 +8,7 @@ import type { NamedWatch } from '../../tables/users/asked-watches.ts';
 import type { User } from '../../tables/users/users.ts';
 import { type Added, addedLetter } from '../letters/added-email.ts';
 import { manageUrl } from '../letters/manage-url.ts';
-import type { PlaceOf } from '../letters/watch-facts.ts';
+import { type PlaceOf, recordedPlace } from '../letters/watch-facts.ts';
 import { unsubscribeUrls } from './call-if-due.ts';
 import type { MailDecision } from './composed.ts';
 import { unsubscribePickupUrls } from './pickup-if-due.ts';
@@ -21,8 +21,7 @@ const addressOf = (watch: Exclude<NamedWatch, { kind: 'watch' }>): string =>
 export const knownPlaces = async (): Promise<PlaceOf> => {
   const streets = await readStreets();
   return (watch) =>
-    // The title of an area is the city's own.
-    watch.kind === 'watch' ? watch.choice.place.title : streets && knownAddress(addressOf(watch), streets);
+    watch.kind === 'watch' ? recordedPlace(watch.choice.place) : streets && knownAddress(addressOf(watch), streets);
 };
 
 /** The mail names those that go on: neither stopped nor gone by now. */

@@ -8,7 +8,8 @@ import { metresBetween } from '../../../shared/base/geo.ts';
 import type { StoredCall } from '../../../shared/datasets/call-columns.ts';
 import { areaIdsOf } from '../../../shared/places/area-names.ts';
 import { placeColumnsOf, placeTextOf } from '../../../shared/privacy/coarse.ts';
-import { type CallSpot, metresToStretch, readSpot } from '../../places/on-street.ts';
+import { metresToPlace } from '../../places/in-place.ts';
+import { type CallSpot, readSpot } from '../../places/on-street.ts';
 import type { CallOfDataset } from '../../tables/calls/calls.ts';
 import type { NearSubscription } from '../../tables/subscriptions/subscriptions-near.ts';
 
@@ -79,10 +80,6 @@ export interface Recipient {
 /** How soon a watch mails: its own cadence, or the user's, which may be any. */
 const SOON: readonly (Cadence | null)[] = ['immediate', null, 'hourly', 'daily', 'weekly'];
 
-/** Metres to the place of a watch; null for a call that was not in it. An area is the farthest: it says least. */
-const metresTo = (call: MatchedCall, { place }: Pick<Watch, 'place'>): number | null =>
-  place.kind === 'area' ? Number.POSITIVE_INFINITY : metresToStretch(spotOf(call), place);
-
 /**
  * One recipient for each user who asked: by the watch that mails soonest, of equals the nearest, of equals the first by
  * its id.
@@ -107,7 +104,7 @@ export const recipientsOf = (
     if (call.geometry && asksFor(circle, call))
       consider(circle, null, metresBetween(circle.point.coordinates, call.geometry.coordinates));
   for (const watch of watches) {
-    const metres = metresTo(call, watch);
+    const metres = metresToPlace(spotOf(call), watch.place);
     if (metres !== null) consider(watch, watch.cadence, metres);
   }
   return [...best].map(([applicationUserId, { id }]) => ({ applicationUserId, subscriptionId: id }));

@@ -4,33 +4,39 @@ import { callLevel } from '../../../shared/alerts/call-types.ts';
 import { ESTIMATE_DAYS, estimateOf, type MailEstimate } from '../../../shared/alerts/mail-estimate.ts';
 import { asksFor, wantsCall } from '../../../shared/alerts/subscription-match.ts';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
-import { isCircle, topicOf, type WatchedArea, type WatchedStreet } from '../../../shared/alerts/watches.ts';
+import {
+  isCircle,
+  topicOf,
+  type WatchedArea,
+  type WatchedDrawing,
+  type WatchedStreet,
+} from '../../../shared/alerts/watches.ts';
 import { type Bounds, boundsAround, boxAround, feetToMetres, widened } from '../../../shared/base/geo.ts';
 import { ALL_DATASETS, isCalls } from '../../../shared/datasets/registry.ts';
 import { clock } from '../../lib/clock.ts';
 import { type ArchivedCall, archivedCalls } from '../../lists/archived-calls.ts';
-import { metresToStretch } from '../on-street.ts';
+import { metresToPlace } from '../in-place.ts';
 
 const DAY = 86_400_000;
 
 type Asked =
   | Pick<DispatchCallSubscription, 'dispatchCallType' | 'distance' | 'point'>
-  | { topic: DispatchCallType; place: Pick<WatchedArea, 'kind' | 'area'> | WatchedStreet };
+  | { topic: DispatchCallType; place: Pick<WatchedArea, 'kind' | 'area'> | WatchedStreet | WatchedDrawing };
 
 const asks = (asked: Asked, call: ArchivedCall): boolean => {
   if (isCircle(asked)) return asksFor(asked, call);
   const { topic, place } = asked;
   if (!wantsCall(topic, call.dataset, callLevel(call.dataset, call.natureOfCall))) return false;
   const spot = { text: call.text, at: call.geometry?.coordinates ?? null };
-  return place.kind === 'area' || metresToStretch(spot, place) !== null;
+  return metresToPlace(spot, place) !== null;
 };
 
 const whereOf = (asked: Asked): { bounds: Bounds } | { area: string } => {
   if (isCircle(asked)) return { bounds: boundsAround(asked.point.coordinates, feetToMetres(asked.distance)) };
   const { place } = asked;
   if (place.kind === 'area') return { area: place.area };
-  const bounds = boxAround(place.lines.flat());
-  if (!bounds) throw new Error('A stretch has lines.');
+  const bounds = boxAround((place.kind === 'street' ? place.lines : place.geometry.coordinates).flat());
+  if (!bounds) throw new Error('A place has corners.');
   return { bounds: widened(bounds) };
 };
 

@@ -1,11 +1,11 @@
 /** The items of the watches table: a watch under its id, and pointers by area, cell and street that lead to it; and reading both. */
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import type { DispatchCallType } from '../../../shared/alerts/asked-calls.ts';
-import type { Watch, WatchedPlace } from '../../../shared/alerts/watches.ts';
+import { BLOCK_METRES, type Watch, type WatchedPlace } from '../../../shared/alerts/watches.ts';
 import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';
 import { readItems } from '../batch.ts';
-import { cellsAlong } from '../cells.ts';
+import { cellsAlong, cellsOver } from '../cells.ts';
 import { dynamo, isAlive } from '../client.ts';
 import type { Owned, Pointer } from '../owned.ts';
 
@@ -35,10 +35,16 @@ export const streetKey = (street: string): string => `street#${street}`;
 const LOT_METRES = 100;
 
 /** The keys of the pointers to a watch of a place. */
-export const keysOf = (place: WatchedPlace): string[] =>
-  place.kind === 'area'
-    ? [areaKey(place.area)]
-    : [streetKey(place.street), ...cellsAlong(place.lines, LOT_METRES).map(cellKey)];
+export const keysOf = (place: WatchedPlace): string[] => {
+  switch (place.kind) {
+    case 'area':
+      return [areaKey(place.area)];
+    case 'street':
+      return [streetKey(place.street), ...cellsAlong(place.lines, LOT_METRES).map(cellKey)];
+    case 'drawn':
+      return cellsOver(place.geometry, BLOCK_METRES).map(cellKey);
+  }
+};
 
 /** So many pointers has a watch at most: with the item, the count and guards they are written in one transaction. */
 export const MOST_POINTERS = 64;

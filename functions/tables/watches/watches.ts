@@ -21,10 +21,16 @@ import {
 } from './watch-items.ts';
 
 /** The subject: a second watch of the same would add nothing. */
-const choiceOf = ({ topic, place }: Pick<Watch, 'topic' | 'place'>): string =>
-  place.kind === 'area'
-    ? choiceName(topic, place.kind, place.area)
-    : choiceName(topic, place.kind, place.street, place.from ?? '', place.to ?? '');
+const choiceOf = ({ topic, place }: Pick<Watch, 'topic' | 'place'>): string => {
+  switch (place.kind) {
+    case 'area':
+      return choiceName(topic, place.kind, place.area);
+    case 'street':
+      return choiceName(topic, place.kind, place.street, place.from ?? '', place.to ?? '');
+    case 'drawn':
+      return choiceName(topic, place.kind, ...place.geometry.coordinates.flat(2));
+  }
+};
 
 const standing = ({ id, applicationUserId, version }: StoredWatch): Standing => ({
   TableName: table(),

@@ -111,7 +111,7 @@ const position = z.tuple([
     .max(north + MARGIN),
 ]);
 
-const ring = z
+export const ring = z
   .array(position)
   .min(4, 'must have four positions at least, the last of which is the first')
   .refine((positions) => {

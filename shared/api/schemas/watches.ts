@@ -2,8 +2,10 @@
 import * as z from 'zod';
 import { CHANNELS } from '../../alerts/watches.ts';
 import { areaValue } from '../../places/areas.ts';
+import { MOST_NAME_CHARACTERS } from '../../places/drawn-area.ts';
 import { isoTime, pointSchema } from './common.ts';
 import { cadence } from './mail-preferences.ts';
+import { ring } from './selection.ts';
 import { callType, distance } from './subscriptions.ts';
 
 const area = z.strictObject({
@@ -33,7 +35,22 @@ const street = z.strictObject({
   to: cross,
 });
 
-const place = z.discriminatedUnion('kind', [area, street]);
+const drawn = z.strictObject({
+  kind: z.literal('drawn'),
+  geometry: z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(ring).length(1) }).meta({
+    description:
+      'GeoJSON Polygon of at most 100 corners within the city, without a hole, which does not cross itself: 10 km² and 12 km long at most. It is rounded to five decimals.',
+  }),
+  // It comes into mails: nothing in it may look like a link.
+  name: z
+    .string()
+    .trim()
+    .regex(/^(?:[\p{L}\p{M}\p{N} '’&(),#+-]|\.(?= |$))+$/u, 'must be letters, numbers and spaces.')
+    .max(MOST_NAME_CHARACTERS)
+    .meta({ description: 'Your own name for it.' }),
+});
+
+const place = z.discriminatedUnion('kind', [area, street, drawn]);
 
 const topic = callType.meta({ description: 'The calls that are asked for: a `dispatchCallType`.' });
 const channels = z.array(z.enum(CHANNELS)).length(1);
@@ -55,6 +72,7 @@ export const watch = z.object({
   place: z.discriminatedUnion('kind', [
     area.extend({ title: z.string() }),
     street.extend({ title: z.string() }),
+    drawn,
     circle,
   ]),
   version: z.int().meta({ description: 'Counts the changes; of a circle always 1.' }),

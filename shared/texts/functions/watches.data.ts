@@ -4,6 +4,7 @@ import { textsOf } from '../texts-of.ts';
 export const t = textsOf({
   cartsOut: 'Carts out by 7 am.',
   cityDown: 'The city’s trash day service does not answer just now. Please try again in a few minutes.',
+  drawingTooWide: 'This area spreads too far. Draw a smaller one.',
   full: 'You have {most} alerts and reminders, the most you can have. Remove one to add another.',
   fullToResume: 'You have as many alerts and reminders as you can have. Stop one to resume another.',
   linkInvalid: 'This link is not valid. Please use the link as it is in the email.',

@@ -21,6 +21,7 @@ export const t = textsOf({
   garbageAndRecycling: 'Garbage and recycling, {time}',
   garbageAndRecyclingAndCarts: 'Garbage and recycling, {time}, and the evening of the day to bring the carts back',
   where: 'Where',
+  anAreaDrawn: 'an area drawn on the map',
   anAddressIn: 'an address in {city}',
   thisMailIsAboutNotification: "Somebody asked for this email at {tools}; you can't unsubscribe from it.",
   somebodyAskedForNotification:

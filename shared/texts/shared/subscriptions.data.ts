@@ -12,6 +12,7 @@ export const t = textsOf({
   callsAt: '{what} {where}',
   inPlace: 'in {place}',
   onPlace: 'on {place}',
+  insidePlace: 'inside {place}',
   watchCreated: "An email will be sent to {email} whenever there's {what}.",
   notificationCreated: "An email will be sent to {email} whenever there's {callType} within {distance} of {address}.",
 });

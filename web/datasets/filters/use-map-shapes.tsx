@@ -1,11 +1,11 @@
 /** Shapes that the filters of a list lay on its map: the circle, the drawn area, the area that is being drawn. */
 import { lazy, Suspense, useMemo } from 'react';
 import { feetToMetres, type LngLat, type Polygon } from '../../../shared/base/geo.ts';
+import { cornersText } from '../../../shared/places/corners-text.ts';
 import { MAX_CORNERS } from '../../../shared/query/selection.ts';
 import { circlePolygon } from '../../map/circle.ts';
 import type { MapShapes } from '../../map/shapes/map-shapes.ts';
 import type { ListFilters } from '../state/filter-context.ts';
-import { cornersText } from '../state/place-texts.ts';
 
 const DrawingTools = lazy(async () => ({ default: (await import('./drawing-tools.tsx')).DrawingTools }));
 

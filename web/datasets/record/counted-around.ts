@@ -1,17 +1,19 @@
 /** Counts of a record's kind around it: never of sensitive kinds, nor around what is public by block alone. */
+
 import { toIso } from '../../../shared/base/dates.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import { boxAround } from '../../../shared/base/geo.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import type { CallsName } from '../../../shared/datasets/registry.ts';
 import { isBlock } from '../../../shared/places/block-text.ts';
+import { cornersText } from '../../../shared/places/corners-text.ts';
 import { LEAST_METRES } from '../../../shared/places/nearby.ts';
 import { isSensitiveCrime, isSensitiveNature } from '../../../shared/privacy/sensitive.ts';
 import { formatFilter, type Test } from '../../../shared/query/filter.ts';
 import { circlePolygon } from '../../map/circle.ts';
 import { withTexts } from '../../ui/url-texts.ts';
 import { type ListedDataset, pointOf, textOf } from '../state/listed.ts';
-import { boxText, cornersText } from '../state/place-texts.ts';
+import { boxText } from '../state/place-texts.ts';
 
 const DAY = 86_400_000;
 /** Corners of the circle as a drawn area of the list. */

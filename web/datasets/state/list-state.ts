@@ -1,4 +1,5 @@
 /** The state of a list: which records it is about and how its page shows them, read from one URL and written to it. */
+
 import { CITY } from '#city/facts';
 import { type Bounds, isInside, type LngLat } from '../../../shared/base/geo.ts';
 import { hasAreas } from '../../../shared/datasets/area-columns.ts';
@@ -6,11 +7,13 @@ import type { Listing } from '../../../shared/datasets/dataset.ts';
 import { markNamesOf } from '../../../shared/datasets/own-marks.ts';
 import type { Site } from '../../../shared/datasets/site.ts';
 import { areaValue } from '../../../shared/places/areas.ts';
+import { cornersText, readCorners } from '../../../shared/places/corners-text.ts';
+import { MAX_CORNERS } from '../../../shared/query/selection.ts';
 import { listedColumns } from '../../../shared/site/list-rows.ts';
 import { type ColouringName, readColouring } from '../../map/parcels/colouring-names.ts';
 import { withTexts } from '../../ui/url-texts.ts';
 import { type By, isBy } from './order.ts';
-import { boxText, cornersText, readBox, readCorners, readFeet } from './place-texts.ts';
+import { boxText, readBox, readFeet } from './place-texts.ts';
 
 export interface ListState {
   /** By column, as typed; a column without a filter is absent. */
@@ -140,7 +143,7 @@ const FIELDS: { [K in keyof ListState]: Field<ListState[K]> } = {
     texts: (feet) => ({ distance: String(feet ?? '') }),
   },
   corners: {
-    read: (textOf, { place }) => (place === 'point' ? readCorners(textOf('within')) : []),
+    read: (textOf, { place }) => (place === 'point' ? readCorners(textOf('within'), MAX_CORNERS) : []),
     texts: (corners) => ({ within: cornersText(corners) }),
   },
   box: {

@@ -1,6 +1,7 @@
 /** Places of a list as texts of its URL, there and back: how far from an address, an outline, a part of the map. */
-import { type Bounds, feetToMetres, type LngLat } from '../../../shared/base/geo.ts';
-import { MAX_CORNERS, MAX_NEAR_METRES } from '../../../shared/query/selection.ts';
+import { type Bounds, feetToMetres } from '../../../shared/base/geo.ts';
+import { degreesText } from '../../../shared/places/corners-text.ts';
+import { MAX_NEAR_METRES } from '../../../shared/query/selection.ts';
 
 const MOST_FEET = Math.floor(MAX_NEAR_METRES / feetToMetres(1));
 
@@ -9,24 +10,6 @@ export const readFeet = (text: string): number | null => {
   const feet = /^\d{1,6}$/.test(text) ? Number(text) : 0;
   return feet > 0 && feet <= MOST_FEET ? feet : null;
 };
-
-const readCorner = (text: string): LngLat | null => {
-  const [lat = Number.NaN, lng = Number.NaN, ...others] = text.split(',').map(Number);
-  return others.length === 0 && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? [lng, lat] : null;
-};
-
-/** None for a text that is no outline. */
-export const readCorners = (text: string): LngLat[] => {
-  const corners = text.split(';').map(readCorner);
-  const good = corners.flatMap((corner) => (corner ? [corner] : []));
-  return good.length === corners.length && good.length >= 3 && good.length <= MAX_CORNERS ? good : [];
-};
-
-/** Degrees to about a metre. */
-const degreesText = (degrees: number): string => degrees.toFixed(5);
-
-export const cornersText = (corners: readonly LngLat[]): string =>
-  corners.map(([lng, lat]) => `${degreesText(lat)},${degreesText(lng)}`).join(';');
 
 const isBounds = ({ north, south, east, west }: Bounds): boolean =>
   [north, south, east, west].every((degrees) => Number.isFinite(degrees) && Math.abs(degrees) <= 180) &&

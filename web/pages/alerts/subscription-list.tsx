@@ -7,8 +7,9 @@ import {
   formatDistance,
   subscriptionAddress,
 } from '../../../shared/alerts/subscriptions.ts';
-import { stretchPath } from '../../../shared/alerts/watches.ts';
-import type { Reply } from '../../../shared/api/api.ts';
+import { placeTitle } from '../../../shared/alerts/watch-words.ts';
+import { drawingPath, stretchPath } from '../../../shared/alerts/watches.ts';
+import type { Reply, SentBody } from '../../../shared/api/api.ts';
 import { areaPath } from '../../../shared/places/area-path.ts';
 import { areaValue } from '../../../shared/places/areas.ts';
 import { titleCase } from '../../../shared/places/letter-case.ts';
@@ -39,25 +40,31 @@ const circleOf = (topic: Watch['topic'], { kind: _, ...circle }: Place<'circle'>
 });
 
 const addressOf = ({ place }: Watch): string =>
-  place.kind === 'circle' ? titleCase(subscriptionAddress(place)) : place.title;
+  place.kind === 'circle' ? titleCase(subscriptionAddress(place)) : placeTitle(place);
 
 const aboutOf = ({ topic, place }: Watch): string =>
   place.kind === 'circle'
     ? `${DISPATCH_CALL_TYPES[topic]} within ${formatDistance(place.distance)}`
     : DISPATCH_CALL_TYPES[topic];
 
-const pathOf = (place: Place<'area' | 'street'>): string => {
+const pathOf = (place: Place<'area' | 'street' | 'drawn'>): string => {
+  if (place.kind === 'drawn') return drawingPath(place);
   if (place.kind === 'street') return stretchPath(place);
   const { area } = place;
   const kind = areaValue(area)?.kind;
   return (kind && areaPath({ id: area, kind })) ?? CITY_PAGE;
 };
 
+const askedOf = (place: Place<'area' | 'street' | 'drawn'>): SentBody<'POST /api/watchSubscription'>['place'] => {
+  if (place.kind === 'drawn') return place;
+  const { title: _, ...asked } = place;
+  return asked;
+};
+
 const restore = ({ topic, place, channels, cadence, applicationUserId }: Watch): Promise<{ id: string }> => {
   if (place.kind === 'circle')
     return call('POST /api/dispatchCallSubscription', { body: { applicationUserId, ...circleOf(topic, place) } });
-  const { title: _, ...asked } = place;
-  return call('POST /api/watchSubscription', { body: { topic, place: asked, channels, cadence } });
+  return call('POST /api/watchSubscription', { body: { topic, place: askedOf(place), channels, cadence } });
 };
 
 export const SubscriptionList = ({ user, onShow }: SubscriptionListProps) => {
