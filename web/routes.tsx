@@ -35,6 +35,14 @@ const ALERT_ROUTES: readonly PageRoute[] = [
   },
   {
     access: 'public',
+    path: '/alerts/draw',
+    tool: 'watches',
+    title: t('drawAnArea'),
+    brand: 'Alerts',
+    page: async () => (await import('./pages/draw/draw.tsx')).DrawPage,
+  },
+  {
+    access: 'public',
     path: '/sirens',
     tool: 'alerts',
     title: t('sirens'),

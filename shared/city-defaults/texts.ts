@@ -12,6 +12,7 @@ export const SITE = {
 export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/': `Free tools built on the public data of ${CITY.name}: what the city publishes, on maps and in lists.`,
   '/alerts': `A live map of the calls of the last six hours in ${CITY.name}, and an email when something happens near you.`,
+  '/alerts/draw': `Draw any area of ${CITY.name} on a map, and get an email about the calls inside it.`,
   '/dispatchCallTypes': `How each kind of call in ${CITY.name} is classified, and what that means for the emails about it.`,
   '/developers': `A free public API to what ${CITY.name} publishes: how to get a key, its limits, and examples to copy.`,
   '/swagger': `Every call of the API of ${BRANDS.Tools} with its parameters and answers, to read and to try out.`,

@@ -7,11 +7,19 @@ import { isOnEdge, sideOf } from './rings.ts';
 export const MOST_DRAWN_CORNERS = 100;
 /** The longest name of a drawn area. */
 export const MOST_NAME_CHARACTERS = 40;
+/** It comes into mails: nothing in it may look like a link. */
+const NAME = /^(?:[\p{L}\p{M}\p{N} '’&(),#+-]|\.(?= |$))+$/u;
 const MOST_SQUARE_METRES = 10_000_000;
 const MOST_METRES = 12_000;
 
 /** Corners are whole units of five decimals of a degree, about a metre, while they are reckoned with. */
 const UNITS = 1e5;
+
+/** True for a name that somebody may give an area: letters, numbers and spaces, at most 40 of them. */
+export const isDrawingName = (name: string): boolean => {
+  const trimmed = name.trim();
+  return trimmed.length <= MOST_NAME_CHARACTERS && NAME.test(trimmed);
+};
 
 const isSame = (a: LngLat, b: LngLat): boolean => a[0] === b[0] && a[1] === b[1];
 

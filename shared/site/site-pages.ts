@@ -7,6 +7,7 @@ import { t } from '../texts/site/titles.data.ts';
 /** The description of each path's page; a page of a tool that the city lacks has no description. */
 const OWN_TITLES: Readonly<Record<string, string>> = {
   '/alerts': t('alerts'),
+  '/alerts/draw': t('drawAnArea'),
   '/sirens': t('sirens'),
   '/numbers': t('numbers'),
   '/compare': t('compare'),

@@ -132,6 +132,7 @@ export const PUBLIC_PAGES: Record<string, PathOf> = {
   ...DATASET_PAGES,
   '/': () => '/',
   '/alerts': () => '/alerts',
+  '/alerts/draw': () => '/alerts/draw?within=43.05,-87.95;43.055,-87.95;43.055,-87.94&name=Our+block',
   '/sirens': () => '/sirens',
   '/pickupDates': () => '/pickupDates',
   '/parcel': () => '/parcel?limit=10',

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { CHANNELS } from '../../alerts/watches.ts';
 import { areaValue } from '../../places/areas.ts';
-import { MOST_NAME_CHARACTERS } from '../../places/drawn-area.ts';
+import { isDrawingName, MOST_NAME_CHARACTERS } from '../../places/drawn-area.ts';
 import { isoTime, pointSchema } from './common.ts';
 import { cadence } from './mail-preferences.ts';
 import { ring } from './selection.ts';
@@ -41,12 +41,10 @@ const drawn = z.strictObject({
     description:
       'GeoJSON Polygon of at most 100 corners within the city, without a hole, which does not cross itself: 10 km² and 12 km long at most. It is rounded to five decimals.',
   }),
-  // It comes into mails: nothing in it may look like a link.
   name: z
     .string()
     .trim()
-    .regex(/^(?:[\p{L}\p{M}\p{N} '’&(),#+-]|\.(?= |$))+$/u, 'must be letters, numbers and spaces.')
-    .max(MOST_NAME_CHARACTERS)
+    .refine(isDrawingName, `must be letters, numbers and spaces, ${MOST_NAME_CHARACTERS} at most.`)
     .meta({ description: 'Your own name for it.' }),
 });
 

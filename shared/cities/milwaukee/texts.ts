@@ -14,6 +14,7 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/': 'Free tools built on Milwaukee’s public data: police and fire calls near you, trash day, properties and historic photos.',
   '/alerts':
     'A live map of Milwaukee’s police and fire calls of the last six hours, and an email when something happens near you.',
+  '/alerts/draw': 'Draw any area of Milwaukee on a map, and get an email about the police and fire calls inside it.',
   '/pickupDates':
     'When garbage and recycling are picked up at your address in Milwaukee, with an email or a calendar entry before they are.',
   '/historicPhotoLocation/explore':

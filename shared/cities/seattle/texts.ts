@@ -13,6 +13,7 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/': 'Free tools built on Seattle’s public data: fire and medical calls near you, crimes, building permits and properties.',
   '/alerts':
     'A live map of Seattle’s fire and medical calls of the last six hours, and an email when something happens near you.',
+  '/alerts/draw': 'Draw any area of Seattle on a map, and get an email about the fire and medical calls inside it.',
   '/sirens':
     'What were those sirens? Seattle’s fire and medical calls of the last 90 minutes around you, nearest first, and how late they come.',
   '/dispatchCallTypes':

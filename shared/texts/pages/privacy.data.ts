@@ -6,7 +6,7 @@ export const t = textsOf({
   youCanUseEveryMap: 'You can use every map and list without an account, and we don’t ask who you are.',
   whatWeKeep: 'What we keep',
   ifYouSignUpYour:
-    'If you sign up: your email address, and the alerts and reminders you ask for, each with its address on the map, its area or its street, and how often and when you want them. Your password is kept by Amazon Cognito; we never see it again.',
+    'If you sign up: your email address, and the alerts and reminders you ask for, each with its address on the map, its area, its street or the area that you drew, and how often and when you want them. Your password is kept by Amazon Cognito; we never see it again.',
   whichMailsWereSentTo: 'Which emails we sent you, for 14 days, so that none is sent twice.',
   ifYouLookUpTrash:
     'If you look up a trash day: what the city said, for 30 days, under a code made of the address. The address itself is sent to the city’s service. It is kept only with a reminder and the emails you chose for it, or with a calendar that you ask for.',

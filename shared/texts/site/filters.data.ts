@@ -58,6 +58,7 @@ export const t = textsOf({
   mostCorners: 'An area has {count, number} corners at most.',
   cancel: 'Cancel',
   removeArea: 'Remove the area',
+  emailMeAboutArea: 'Email me about calls here',
   chips: 'Filters in use',
   remove: 'Remove the filter: {words}',
   clearAll: 'Clear all',

@@ -4,6 +4,7 @@ import { textsOf } from '../texts-of.ts';
 export const t = textsOf({
   home: 'Home',
   alerts: 'Alerts',
+  drawAnArea: 'Draw an area',
   trashDay: 'Trash Day',
   sirens: 'What were those sirens?',
   exploreHistoricPhotos: 'Explore Historic Photos',

@@ -18,6 +18,7 @@ export const t = textsOf({
   changeThemHowOftenThey: 'Change or pause them',
   notSaved: 'Not saved',
   orWholeNeighborhood: 'Or about a whole neighborhood',
+  orDrawnArea: 'Or about an area that you draw',
   undo: 'Undo',
   mailAboutTrashDay: 'email about your trash day',
   becauseMailCameBack: 'because an email to your address came back',

@@ -11,6 +11,7 @@ import { useOwnPosition } from '../../map/own-position.ts';
 import { AddressBox } from '../../search/address-box.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { ShareButton } from '../../ui/share-button.tsx';
+import { DrawLink } from '../../watches/draw-link.tsx';
 import { OwnMailSuppressed } from '../../watches/mail-suppressed.tsx';
 import classes from './alerts.module.css';
 import type { Choice } from './choice.ts';
@@ -80,6 +81,7 @@ export const AlertsForm = ({
           </Text>
         )}
         <AddressBox address={address} onChange={onAddress} error={error} />
+        {!address && <DrawLink place={null} />}
       </div>
       {address && list}
       {address && place && (

@@ -21,6 +21,7 @@ import { Problem } from '../../ui/problem.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { ChoiceSentence, WordChoice } from '../../ui/word-choice.tsx';
 import { createdWords } from '../../watches/created-words.ts';
+import { DrawLink } from '../../watches/draw-link.tsx';
 import { MailEstimate } from '../../watches/mail-estimate.tsx';
 import type { Choice } from './choice.ts';
 
@@ -128,9 +129,10 @@ export const SubscriptionForm = (props: SubscriptionFormProps) => {
       <Button type="submit" fullWidth loading={create.isPending} disabled={isKept}>
         {t('createEmailNotification')}
       </Button>
-      <Anchor component={Link} to="/neighborhood" display="block" size="sm" ta="center" py={12}>
+      <Anchor component={Link} to="/neighborhood" display="block" size="sm" py={12}>
         {watches('orWholeNeighborhood')}
       </Anchor>
+      <DrawLink place={place} />
       {create.isError && !isSignedOut(create.error) && !isKept && (
         <Text component="div" mt="sm">
           <Problem onRetry={() => create.mutate()}>{errorText(create.error)}</Problem>

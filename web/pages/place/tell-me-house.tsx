@@ -1,6 +1,7 @@
 /** Asks for mails about an address: calls nearby, and pickups where there are any. */
 import { useState } from 'react';
 import { useDraft, useHeldDraft } from '../../session/use-draft.ts';
+import { DrawLink } from '../../watches/draw-link.tsx';
 import { askFor, FIRST_ASKED, type HousePlace, isAskedHere, watchesOf } from './asked-here.ts';
 import { AskedSentence } from './asked-sentence.tsx';
 import { TellMeCard } from './tell-me-card.tsx';
@@ -15,7 +16,10 @@ export const TellMeHouse = (house: HousePlace) => {
       watches={watchesOf(asked, house)}
       ask={(user) => askFor(user, asked, house)}
       sentence={(isFaulty, firstRef) => (
-        <AskedSentence asked={asked} onAsk={setAsked} isFaulty={isFaulty} firstRef={firstRef} />
+        <>
+          <AskedSentence asked={asked} onAsk={setAsked} isFaulty={isFaulty} firstRef={firstRef} />
+          <DrawLink place={house.place} />
+        </>
       )}
     />
   );

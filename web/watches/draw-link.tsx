@@ -1,0 +1,21 @@
+/** Leads to the page on which an area is drawn, its map at a place. */
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import type { LngLat } from '../../shared/base/geo.ts';
+import { t } from '../../shared/texts/site/watches.data.ts';
+import { viewText } from '../map/view-text.ts';
+
+/** Houses and their streets. */
+const ZOOM = 16;
+
+export const DrawLink = ({ place }: { place: LngLat | null }) => (
+  <Anchor
+    component={Link}
+    to={`/alerts/draw${place ? `?view=${viewText({ centre: place, zoom: ZOOM })}` : ''}`}
+    display="block"
+    size="sm"
+    py={12}
+  >
+    {t('orDrawnArea')}
+  </Anchor>
+);
