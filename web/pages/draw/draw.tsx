@@ -1,17 +1,10 @@
 /** /alerts/draw: an area is drawn on the map, and asked about by email. */
-import { Button, Text, TextInput, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { CITY } from '#city/facts';
-import { watchedWhere } from '../../../shared/alerts/watch-words.ts';
 import { boxAround, type LngLat, widened } from '../../../shared/base/geo.ts';
-import {
-  drawingFault,
-  drawnOutline,
-  isDrawingName,
-  MOST_DRAWN_CORNERS,
-  MOST_NAME_CHARACTERS,
-} from '../../../shared/places/drawn-area.ts';
+import { drawnOutline, MOST_DRAWN_CORNERS } from '../../../shared/places/drawn-area.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { t } from '../../../shared/texts/pages/draw.data.ts';
 import { configuration } from '../../api/queries.ts';
@@ -25,7 +18,8 @@ import { MapSkeleton } from '../../ui/map-skeleton.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useDrawing } from './use-drawing.ts';
 
-const TellMeCalls = lazy(async () => ({ default: (await import('../place/tell-me-calls.tsx')).TellMeCalls }));
+/** Follows an area. */
+const AskAbout = lazy(async () => ({ default: (await import('./ask-about.tsx')).AskAbout }));
 
 /** Wide enough that a neighborhood fits, close enough that streets have names. */
 const FIRST_ZOOM = 14;
@@ -61,37 +55,6 @@ const useShapes = ({ corners, draw, undo }: Drawing): MapShapes =>
     }),
     [corners, draw, undo],
   );
-
-const NameField = ({ name, call }: Drawing) => (
-  <TextInput
-    label={t('name')}
-    description={t('nameHint')}
-    value={name}
-    maxLength={MOST_NAME_CHARACTERS}
-    error={!isDrawingName(name) && t('nameRule')}
-    onChange={({ target }) => call(target.value)}
-  />
-);
-
-/** Asks about the area, or says why it cannot be asked about; nothing before there is one. */
-const Ask = (drawing: Drawing) => {
-  const { corners, name } = drawing;
-  const geometry = useMemo(() => drawnOutline(corners), [corners]);
-  if (corners.length < 3) return null;
-  const fault = drawingFault(geometry);
-  if (fault) return <Problem>{fault}</Problem>;
-  const place = { kind: 'drawn' as const, geometry, name: name.trim() };
-  return (
-    <>
-      <NameField {...drawing} />
-      {isDrawingName(name) && (
-        <Suspense fallback={null}>
-          <TellMeCalls place={place} where={watchedWhere(place)} draftName="tellMeDrawn" />
-        </Suspense>
-      )}
-    </>
-  );
-};
 
 export const DrawPage = () => {
   const drawing = useDrawing();
@@ -130,7 +93,11 @@ export const DrawPage = () => {
       }
     >
       <CornerFields corners={corners} onChange={draw} most={MOST_DRAWN_CORNERS} middle={middle} />
-      <Ask {...drawing} />
+      {corners.length > 2 && (
+        <Suspense fallback={null}>
+          <AskAbout {...drawing} />
+        </Suspense>
+      )}
     </MapPage>
   );
 };
