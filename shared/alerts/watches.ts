@@ -36,6 +36,15 @@ export interface WatchedDrawing {
 
 export type WatchedPlace = WatchedArea | WatchedStreet | WatchedDrawing;
 
+/** A place without what only the matcher reads. */
+export type ShownPlace = WatchedArea | Omit<WatchedStreet, 'lines' | 'numbers'> | WatchedDrawing;
+
+export const shownPlace = (place: WatchedPlace): ShownPlace => {
+  if (place.kind !== 'street') return place;
+  const { lines: _, numbers: _numbers, ...shown } = place;
+  return shown;
+};
+
 /** The page of a street with this stretch chosen. */
 export const stretchPath = ({ street, from, to }: Pick<WatchedStreet, 'street' | 'from' | 'to'>): string => {
   const ends = new URLSearchParams({ ...(from !== null && { from }), ...(to !== null && { to }) }).toString();

@@ -1,6 +1,7 @@
 /** Webhooks: what their owners choose, and what they are told of deliveries. */
 import type { IsoTime } from '../base/dates.ts';
 import { CALLS, type CallsName, DATASETS, type Datasets } from '../datasets/registry.ts';
+import type { ShownPlace } from './watches.ts';
 
 /** The most webhooks a user may have. */
 export const MAX_WEBHOOKS = 10;
@@ -38,6 +39,7 @@ export interface Webhook {
   /** In the grammar of lists; '' lets every call through. */
   filter: string;
   near: Near | null;
+  place: ShownPlace | null;
   isOn: boolean;
   /** Attempts in a row that failed. */
   failures: number;

@@ -183,6 +183,6 @@ export const API_FUNCTIONS = {
     },
     gateway: ['CreateApiKey', 'CreateUsagePlanKey', 'DeleteApiKey', 'GetUsage', 'UpdateUsage'],
     pool: ASK_ROLES,
-    variables: [...signedIn, 'developerPlan', 'hmacKeys', 'webhookQueueUrl'],
+    variables: [...signedIn, 'developerPlan', 'hmacKeys', 'siteUrl', 'webhookQueueUrl'],
   },
 } as const satisfies Record<`api-${Group}`, LambdaFunction>;

@@ -69,11 +69,17 @@ test('a webhook: added, tested, signed, removed; a wrong address is said under i
   await form.getByLabel('Address').fill(receiver.url);
   await form.getByLabel('Filter').fill('district = 5');
   await form.getByLabel('Near').fill('43.0412, -87.9115, 2000');
+  await form.getByLabel('Place').fill('/crime');
+  await form.getByRole('button', { name: 'Add a Webhook' }).click();
+  await expect(form.getByText('This page is about no place.')).toBeVisible();
+  await form.getByLabel('Place').fill('/alerts/draw?within=43.05,-87.95;43.055,-87.95;43.055,-87.94&name=Our+block');
   await form.getByRole('button', { name: 'Add a Webhook' }).click();
   await expect(page.getByLabel('Secret')).toHaveValue(/^whsec_/);
   await page.getByRole('button', { name: 'Done' }).click();
   const entry = page.getByRole('listitem', { name: receiver.url });
-  await expect(entry.getByText('Police calls where district = 5 within 2,000 m of 43.0412, -87.9115')).toBeVisible();
+  await expect(
+    entry.getByText('Police calls where district = 5 within 2,000 m of 43.0412, -87.9115 inside Our block'),
+  ).toBeVisible();
 
   await entry.getByRole('button', { name: 'Send a Test' }).click();
   await expect(entry.getByText('Delivered')).toBeVisible();

@@ -251,9 +251,19 @@ test('a webhook gets the call too, as the API gives it', async () => {
   expect((await api.post('/api/apiKey', { name: 'A program' })).status).toBe(201);
   const at = pick(50);
   const near = { latitude: at.lat, longitude: at.lng, metres: 200 };
-  const choice = { url: receiver.url, list: 'policeDispatchCall', filter: 'natureOfCall = "SHOTSPOTTER"', near };
-  const { status, body: webhook } = await api.post('/api/webhook', choice);
-  expect(status).toBe(201);
+  const choice = { url: receiver.url, list: 'policeDispatchCall', filter: 'natureOfCall = "SHOTSPOTTER"' };
+  const ring = (lng: number): [number, number][] =>
+    [0.001, -0.001].flatMap((north) => [1, -1].map((side) => [lng + 0.001 * side * Math.sign(north), at.lat + north]));
+  const drawn = (lng: number, name: string) => ({
+    ...choice,
+    place: { kind: 'drawn', geometry: { type: 'Polygon', coordinates: [[...ring(lng), ring(lng)[0]]] }, name },
+  });
+  const { body: elsewhere } = await api.post('/api/webhook', drawn(at.lng - 0.01, 'Elsewhere'));
+  const { body: around } = await api.post('/api/webhook', drawn(at.lng, 'Around it'));
+  expect([elsewhere.place.name, around.place.name]).toEqual(['Elsewhere', 'Around it']);
+  expect((await api.post('/api/webhook', { ...choice, place: { kind: 'area', area: 'atlantis' } })).status).toBe(400);
+  const { status, body: webhook } = await api.post('/api/webhook', { ...choice, near });
+  expect([status, webhook.place]).toEqual([201, null]);
   const callNumber = addPoliceCall(at, 'SHOTSPOTTER');
   await world.runJob('police-dispatch-call');
   const { headers, body } = await eventually('the call at the receiver', () =>
@@ -268,5 +278,10 @@ test('a webhook gets the call too, as the API gives it', async () => {
     return answer.body.length ? answer : null;
   });
   expect(deliveries).toMatchObject([{ callId: callNumber, state: 'delivered', status: 200, attempts: 1 }]);
+  await eventually('the delivery by the drawn area', () =>
+    receiver.received.find(({ body, headers }) => body.includes(callNumber) && headers['webhook-id'] !== sent.id),
+  );
+  await world.settle();
+  expect((await api.get(`/api/webhook/${elsewhere.id}/deliveries`)).body).toEqual([]);
   await receiver.stop();
 });

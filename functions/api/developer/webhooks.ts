@@ -22,6 +22,7 @@ import {
 } from '../../tables/developers/webhooks.ts';
 import { limits } from '../../tables/limits.ts';
 import { checkConfirmed } from '../common/confirmed.ts';
+import { placeToWatch } from '../common/place-to-watch.ts';
 
 const FULL = t('fullOfWebhooks', { most: String(MAX_WEBHOOKS) });
 
@@ -45,7 +46,7 @@ export const addWebhook: Handler<'POST /api/webhook'> = async ({ body, caller })
   // Throws with its own message.
   parseFilter(DATASETS[datasetOf(body.list)], body.filter);
   if (!(await apiKeysOf(caller.id)).length) throw new AppError('conflict', t('apiKeyFirst'));
-  const created = await createWebhook(caller.id, body);
+  const created = await createWebhook(caller.id, { ...body, place: body.place && (await placeToWatch(body.place)) });
   if (!created) throw new AppError('conflict', FULL);
   return created;
 };

@@ -1,6 +1,6 @@
 /** The endpoints about one's own watches, of every kind of place. */
 import { MAX_SUBSCRIPTIONS } from '../../../shared/alerts/subscriptions.ts';
-import { isCircle, type WatchedPlace } from '../../../shared/alerts/watches.ts';
+import { isCircle, shownPlace } from '../../../shared/alerts/watches.ts';
 import type { Reply } from '../../../shared/api/api.ts';
 import { AppError } from '../../../shared/base/errors.ts';
 import { t } from '../../../shared/texts/functions/watches.data.ts';
@@ -16,13 +16,6 @@ import { placeToWatch } from '../common/place-to-watch.ts';
 type Watch = Reply<'POST /api/watchSubscription'>;
 
 export const FULL = t('full', { most: String(MAX_SUBSCRIPTIONS) });
-
-/** Without what only the matcher reads. */
-const shownPlace = (place: WatchedPlace): Watch['place'] => {
-  if (place.kind !== 'street') return place;
-  const { lines: _, numbers: _numbers, ...shown } = place;
-  return shown;
-};
 
 const shown = (stored: StoredCallWatch): Watch => {
   if (!isCircle(stored)) {

@@ -1,15 +1,18 @@
 /** Which webhooks get a change of a call. */
+import type { WatchedPlace } from '../../../shared/alerts/watches.ts';
 import { AppError } from '../../../shared/base/errors.ts';
 import { metresBetween } from '../../../shared/base/geo.ts';
 import { type CallsName, DATASETS } from '../../../shared/datasets/registry.ts';
+import { areaIdsOf } from '../../../shared/places/area-names.ts';
 import { type Condition, parseFilter } from '../../../shared/query/filter.ts';
 import { passes } from '../../lib/http/select-page.ts';
 import { log } from '../../lib/log.ts';
 import type { WebhookMessage } from '../../lib/queues/webhook-queue.ts';
+import { metresToPlace } from '../../places/in-place.ts';
 import { callId, callKey } from '../../tables/calls/call-items.ts';
 import { type ActiveWebhook, activeWebhooks } from '../../tables/developers/webhooks.ts';
 import { eventIdOf } from '../webhooks/webhook-event.ts';
-import { isFresh, type MatchedCall } from './matching.ts';
+import { isFresh, type MatchedCall, spotOf } from './matching.ts';
 
 /** A webhook with its filter read; one whose filter is no longer valid gets nothing. */
 type Reader = ActiveWebhook & { conditions: Condition[] };
@@ -27,11 +30,15 @@ const readFilter = (dataset: CallsName, webhook: ActiveWebhook): Reader[] => {
 const isValue = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-const wants = ({ conditions, near }: Reader, call: MatchedCall): boolean => {
+const wasIn = (place: WatchedPlace, call: MatchedCall): boolean =>
+  place.kind === 'area' ? areaIdsOf(call).includes(place.area) : metresToPlace(spotOf(call), place) !== null;
+
+const wants = ({ conditions, near, place }: Reader, call: MatchedCall): boolean => {
   if (near) {
     const { geometry } = call;
     if (!geometry || metresBetween([near.longitude, near.latitude], geometry.coordinates) > near.metres) return false;
   }
+  if (place && !wasIn(place, call)) return false;
   const field = (column: string) => {
     const value = call[column];
     return isValue(value) ? value : null;

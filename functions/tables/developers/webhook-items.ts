@@ -1,4 +1,5 @@
 /** The items of the webhooks table: the webhook in its slot, and beside it what became of its deliveries. */
+import type { WatchedPlace } from '../../../shared/alerts/watches.ts';
 import type { Near, WebhookDelivery, WebhookList } from '../../../shared/alerts/webhooks.ts';
 import type { IsoTime } from '../../../shared/base/dates.ts';
 import type { CallsName } from '../../../shared/datasets/registry.ts';
@@ -11,6 +12,8 @@ export interface WebhookItem extends QuotaSlot {
   list: WebhookList;
   filter: string;
   near: Near | null;
+  /** Absent of one from before there were places. */
+  place?: WatchedPlace | null;
   /** Signs deliveries; so does the one before it, until `formerUntil` (epoch milliseconds). */
   secret: string;
   formerSecret?: string;

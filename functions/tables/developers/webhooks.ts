@@ -1,6 +1,7 @@
 /** Webhooks: their owners' choices, their secrets, and which of them get new calls. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { shownPlace, type WatchedPlace } from '../../../shared/alerts/watches.ts';
 import {
   datasetOf,
   MAX_WEBHOOKS,
@@ -19,7 +20,7 @@ import { type LogItem, logKeyOf, table, type WebhookItem, webhookKeyOf } from '.
 import { forgetFailures } from './webhook-log.ts';
 
 /** The owner's choice. */
-export type WebhookChoice = Pick<Webhook, 'url' | 'list' | 'filter' | 'near'>;
+export type WebhookChoice = Pick<Webhook, 'url' | 'list' | 'filter' | 'near'> & { place: WatchedPlace | null };
 
 export interface OwnWebhook {
   webhook: Webhook;
@@ -29,12 +30,16 @@ export interface OwnWebhook {
 
 const makeSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
 
-const toWebhook = ({ id, url, list, filter, near, active, createdAt }: WebhookItem, failures: number): Webhook => ({
+const toWebhook = (
+  { id, url, list, filter, near, place, active, createdAt }: WebhookItem,
+  failures: number,
+): Webhook => ({
   id,
   url,
   list,
   filter,
   near,
+  place: place ? shownPlace(place) : null,
   isOn: active !== undefined,
   failures,
   createdAt,
@@ -115,7 +120,7 @@ export const resumeWebhook = async (key: WebhookKey, list: WebhookList): Promise
 };
 
 /** The part of a webhook that matching needs. */
-export type ActiveWebhook = WebhookKey & Pick<Webhook, 'filter' | 'near'>;
+export type ActiveWebhook = WebhookKey & Pick<WebhookChoice, 'filter' | 'near' | 'place'>;
 
 /** The webhooks that get a dataset's calls. */
 export const activeWebhooks = async (dataset: CallsName): Promise<ActiveWebhook[]> => {
@@ -128,7 +133,7 @@ export const activeWebhooks = async (dataset: CallsName): Promise<ActiveWebhook[
   };
   // Only this file writes webhooks.
   for await (const { Items = [] } of paginateQuery({ client: dynamo() }, query))
-    for (const { applicationUserId, slot, id, filter, near } of Items as WebhookItem[])
-      found.push({ applicationUserId, slot, id, filter, near });
+    for (const { applicationUserId, slot, id, filter, near, place = null } of Items as WebhookItem[])
+      found.push({ applicationUserId, slot, id, filter, near, place });
   return found;
 };

@@ -48,7 +48,11 @@ const drawn = z.strictObject({
     .meta({ description: 'Your own name for it.' }),
 });
 
-const place = z.discriminatedUnion('kind', [area, street, drawn]);
+export const place = z.discriminatedUnion('kind', [area, street, drawn]);
+
+const shown = [area.extend({ title: z.string() }), street.extend({ title: z.string() }), drawn] as const;
+
+export const shownPlace = z.discriminatedUnion('kind', shown);
 
 const topic = callType.meta({ description: 'The calls that are asked for: a `dispatchCallType`.' });
 const channels = z.array(z.enum(CHANNELS)).length(1);
@@ -67,12 +71,7 @@ export const watch = z.object({
   ...newWatch.shape,
   id: z.string(),
   applicationUserId: z.string(),
-  place: z.discriminatedUnion('kind', [
-    area.extend({ title: z.string() }),
-    street.extend({ title: z.string() }),
-    drawn,
-    circle,
-  ]),
+  place: z.discriminatedUnion('kind', [...shown, circle]),
   version: z.int().meta({ description: 'Counts the changes; of a circle always 1.' }),
   createdAt: isoTime,
 });

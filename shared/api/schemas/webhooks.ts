@@ -4,6 +4,7 @@ import { WEBHOOK_LISTS, type Webhook, type WebhookDelivery } from '../../alerts/
 import { isSwapped, SWAPPED } from '../../places/swapped-place.ts';
 import { MAX_NEAR_METRES } from '../../query/selection.ts';
 import { isoTime } from './common.ts';
+import { place, shownPlace } from './watches.ts';
 
 const list = z.enum(WEBHOOK_LISTS).meta({ description: 'The list whose new calls are sent.' });
 
@@ -30,6 +31,7 @@ export const newWebhook = z.strictObject({
     .default('')
     .meta({ description: 'In the grammar of the list’s own filter; empty for every call.' }),
   near: near.nullable().default(null).meta({ description: 'Only calls within so many metres.' }),
+  place: place.nullable().default(null).meta({ description: 'Only calls in this place, as a watch has it.' }),
 });
 
 export const webhook: z.ZodType<Webhook> = z.object({
@@ -38,6 +40,7 @@ export const webhook: z.ZodType<Webhook> = z.object({
   list,
   filter: z.string(),
   near: near.nullable(),
+  place: shownPlace.nullable(),
   isOn: z.boolean().meta({ description: 'Off after 100 attempts in a row that failed.' }),
   failures: z.int().meta({ description: 'Attempts in a row that failed.' }),
   createdAt: isoTime,

@@ -55,6 +55,10 @@ export const t = textsOf({
   exampleFilter: 'natureOfCall.Contains("shot")',
   near: 'Near',
   latitudeLongitudeAndUpTo: 'Latitude, longitude and up to {maxNearMetres} metres; empty for the whole city.',
+  place: 'Place',
+  placeHint: 'The address of a page about an area or a street, or of an area that you drew; empty for the whole city.',
+  placeFault:
+    'This page is about no place. Paste the address of one about an area or a street, or of an area that you drew.',
   addWebhook: 'Add a Webhook',
   eachCallIsPostedAs: 'Each call is posted as JSON and signed. A post that fails is tried again for a day.',
   makeApiKeyFirst: 'Make an API key first.',

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { metresToPlace } from '../../../functions/places/in-place.ts';
 import { cellOf, cellsOver } from '../../../functions/tables/cells.ts';
 import { MOST_POINTERS } from '../../../functions/tables/watches/watch-items.ts';
+import { placeOfPage } from '../../../shared/alerts/place-of-page.ts';
+import { drawingPath, stretchPath } from '../../../shared/alerts/watches.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import { cornersText, readCorners } from '../../../shared/places/corners-text.ts';
 import { drawingFault, drawnOutline, MOST_DRAWN_CORNERS } from '../../../shared/places/drawn-area.ts';
@@ -85,6 +87,21 @@ describe('a drawn area', () => {
     const outline = drawnOutline(square(500));
     expect(drawingFault({ ...outline, coordinates: [...outline.coordinates, square(100)] })).toMatch(/no holes/);
   });
+});
+
+test('the place of a page is found again by its address', () => {
+  fc.assert(
+    fc.property(star(50, 1500), fc.constantFrom(null, 'w-center-st'), (corners, from) => {
+      const drawn = { kind: 'drawn', geometry: drawnOutline(corners), name: 'Ours & theirs' } as const;
+      expect(placeOfPage(drawingPath(drawn))).toEqual(drawn);
+      const stretch = { kind: 'street', street: 'n-49th-st', from, to: null } as const;
+      expect(placeOfPage(`https://example.com${stretchPath(stretch)}`)).toEqual(stretch);
+    }),
+  );
+  expect(placeOfPage(' /neighborhood/riverwest ')).toEqual({ kind: 'area', area: 'riverwest' });
+  expect(placeOfPage('https://example.com/district/ald-3?x=1')).toEqual({ kind: 'area', area: 'ald-3' });
+  for (const other of ['', '/crime', '/alerts', '/alerts/draw', '/street', 'riverwest', '/street/a/b', 'http://['])
+    expect(placeOfPage(other)).toBeNull();
 });
 
 describe('the calls of a drawn area', () => {

@@ -2,6 +2,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { watchedWhere } from '../../../shared/alerts/watch-words.ts';
 import type { Webhook } from '../../../shared/alerts/webhooks.ts';
 import { formatCount } from '../../../shared/base/money.ts';
 import { t } from '../../../shared/texts/pages/developer-tools.data.ts';
@@ -12,11 +13,12 @@ import classes from '../../ui/own-list.module.css';
 import { showToast } from '../../ui/toasts.tsx';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
 
-const aboutOf = ({ list, filter, near }: Webhook): string =>
+const aboutOf = ({ list, filter, near, place }: Webhook): string =>
   [
     CALLS.find(({ path }) => path === list)?.title.many,
     filter && `where ${filter}`,
     near && `within ${formatCount(near.metres)} m of ${near.latitude}, ${near.longitude}`,
+    place && watchedWhere(place),
   ]
     .filter(Boolean)
     .join(' ');

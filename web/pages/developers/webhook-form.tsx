@@ -2,6 +2,7 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { placeOfPage } from '../../../shared/alerts/place-of-page.ts';
 import { WEBHOOK_LISTS, type Webhook } from '../../../shared/alerts/webhooks.ts';
 import { formatCount } from '../../../shared/base/money.ts';
 import { MAX_NEAR_METRES } from '../../../shared/query/selection.ts';
@@ -16,9 +17,9 @@ const LISTS = CALLS.map(({ path, site }) => ({
   label: t('dispatchCalls', { service: site.calls.service }),
 }));
 
-const FIELDS = ['url', 'filter', 'near'] as const;
+const FIELDS = ['url', 'filter', 'near', 'place'] as const;
 
-const EMPTY = { url: '', list: WEBHOOK_LISTS[0] as string, filter: '', near: '' };
+const EMPTY = { url: '', list: WEBHOOK_LISTS[0] as string, filter: '', near: '', place: '' };
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
@@ -38,13 +39,17 @@ export const WebhookForm = ({ onMade }: WebhookFormProps) => {
     initialValues: EMPTY,
     validate: {
       near: (text) => (text.trim() && !readNear(text) ? t('latitudeLongitudeAndMetresSuch') : null),
+      place: (text) => (text.trim() && !placeOfPage(text) ? t('placeFault') : null),
     },
   });
   const make = useMutation({
-    mutationFn: ({ url, list, filter, near }: typeof EMPTY) =>
+    mutationFn: ({ url, list, filter, near, place }: typeof EMPTY) =>
       call('POST /api/webhook', {
         // The options are the lists.
-        body: { url, list: list as Webhook['list'], filter, near: near.trim() ? readNear(near) : null },
+        body: {
+          ...{ url, list: list as Webhook['list'], filter },
+          ...{ near: near.trim() ? readNear(near) : null, place: place.trim() ? placeOfPage(place) : null },
+        },
       }),
     onSuccess: (made) => {
       form.reset();
@@ -69,6 +74,7 @@ export const WebhookForm = ({ onMade }: WebhookFormProps) => {
           placeholder="43.0412, -87.9115, 2000"
           {...form.getInputProps('near')}
         />
+        <TextInput label={t('place')} description={t('placeHint')} {...form.getInputProps('place')} />
         <Group>
           <Button type="submit" loading={make.isPending}>
             {t('addWebhook')}

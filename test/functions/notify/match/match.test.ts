@@ -193,7 +193,7 @@ test('a webhook hears of a call when its filter and its circle first let it thro
   const owner = randomUUID();
   const choose = async (filter: string, metres: number | null, list: WebhookList = 'policeDispatchCall') => {
     const near = metres === null ? null : { longitude: -87.7, latitude: 43.2, metres };
-    const made = await createWebhook(owner, { url: 'https://example.com/', list, filter, near });
+    const made = await createWebhook(owner, { url: 'https://example.com/', list, filter, near, place: null });
     return made?.id ?? '';
   };
   const [every, shots, close] = [

@@ -101,9 +101,14 @@ interface Hook {
   secret: string;
 }
 
+const everyCall = () => ({
+  ...{ url: receiver.url, list: 'policeDispatchCall' as const, filter: '' },
+  ...{ near: null, place: null },
+});
+
 const hook = async (): Promise<Hook> => {
   const user = randomUUID();
-  const made = await createWebhook(user, { url: receiver.url, list: 'policeDispatchCall', filter: '', near: null });
+  const made = await createWebhook(user, everyCall());
   const found = await findWebhook(made!.id, user);
   return { user, key: found!.key, secret: made!.secret };
 };
@@ -266,7 +271,7 @@ test('what waits for a webhook that is gone is dropped, though another has its s
   const own = await hook();
   await owe(own);
   await removeWebhook(own.key);
-  const next = await createWebhook(own.user, { url: receiver.url, list: 'policeDispatchCall', filter: '', near: null });
+  const next = await createWebhook(own.user, everyCall());
   expect((await findWebhook(next!.id, own.user))?.key.slot).toBe(own.key.slot);
   await pump();
   expect(receiver.received).toEqual([]);
