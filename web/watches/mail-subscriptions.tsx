@@ -1,9 +1,6 @@
 /** Somebody's notifications of both kinds: what each asks for may be changed in place, stopped and resumed. */
-import { Button, NativeSelect, Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../shared/alerts/asked-calls.ts';
-import { CADENCES, type Cadence } from '../../shared/alerts/cadences.ts';
-import { DISTANCES, DISTANCES_FEET, type DistanceFeet } from '../../shared/alerts/subscriptions.ts';
 import { MESSAGES } from '../../shared/texts/messages.ts';
 import { t } from '../../shared/texts/site/mail-settings.data.ts';
 import { call } from '../api/client.ts';
@@ -11,19 +8,10 @@ import type { MailSettings } from '../api/mail.ts';
 import classes from './mail-subscriptions.module.css';
 import { PickupChoices } from './pickup-choices.tsx';
 import type { Change } from './use-mail-changes.ts';
+import { WatchChoices } from './watch-choices.tsx';
 
 type Subscription = MailSettings['subscriptions'][number];
 type Pickup = MailSettings['pickups'][number];
-
-const TYPES = Object.entries(DISPATCH_CALL_TYPES).map(([value, label]) => ({ value, label }));
-const WITHIN = DISTANCES_FEET.map((feet) => ({ value: String(feet), label: t('within', { feet: DISTANCES[feet] }) }));
-
-/** The cadence that is set for all calls. */
-const OWN = 'own';
-const SOON = [
-  { value: OWN, label: t('asSetForAll') },
-  ...Object.entries(CADENCES).map(([value, label]) => ({ value, label })),
-];
 
 const withStops = <Item extends { id: string; stoppedAt: string | null }>(
   items: Item[],
@@ -49,35 +37,6 @@ export const changeStops = (change: Change, ids: readonly string[], isStopped: b
       };
     },
     words: (stops) => (stops ? { ...MESSAGES.unsubscribed, title: t('stopped') } : MESSAGES.resumed),
-  });
-
-const replaced = <Item extends { id: string }>(items: Item[], item: Item): Item[] =>
-  items.map((one) => (one.id === item.id ? item : one));
-
-const changeSubscription = (
-  change: Change,
-  before: Subscription,
-  to: Partial<Pick<Subscription, 'dispatchCallType' | 'distance' | 'cadence'>>,
-): void =>
-  change({
-    before,
-    after: { ...before, ...to },
-    send: ({ id, dispatchCallType, distance, cadence }, { token }) =>
-      call('POST /api/account/manage/dispatchCallSubscription', {
-        body: { token, id, dispatchCallType, distance, ...(distance === null && { cadence }) },
-      }),
-    apply: (settings, item) => ({ ...settings, subscriptions: replaced(settings.subscriptions, item) }),
-    words: ({ dispatchCallType, distance, address }) => ({
-      title: t('saved'),
-      message:
-        distance === null
-          ? t('emailWillBeSentAbout', { dispatchCallType: DISPATCH_CALL_TYPES[dispatchCallType], place: address })
-          : t('emailWillBeSentWhenever', {
-              dispatchCallType: DISPATCH_CALL_TYPES[dispatchCallType],
-              distance: DISTANCES[distance],
-              address,
-            }),
-    }),
   });
 
 interface EntryProps {
@@ -141,45 +100,12 @@ interface MailSubscriptionsProps {
   change: Change;
 }
 
-export const MailSubscriptions = ({ settings: { subscriptions, pickups }, change }: MailSubscriptionsProps) => (
+export const MailSubscriptions = ({ settings, change }: MailSubscriptionsProps) => (
   <>
-    <Part title={t('dispatchCalls')} items={subscriptions} change={change}>
-      {(item) => (
-        <>
-          <NativeSelect
-            aria-label={t('callTypeFor', { address: item.address })}
-            data={TYPES}
-            value={item.dispatchCallType}
-            // The options are the five types.
-            onChange={({ currentTarget: { value } }) =>
-              changeSubscription(change, item, { dispatchCallType: value as DispatchCallType })
-            }
-          />
-          {item.distance === null ? (
-            <NativeSelect
-              aria-label={t('howSoonAbout', { place: item.address })}
-              data={SOON}
-              value={item.cadence ?? OWN}
-              // The options are the cadences, and that of all.
-              onChange={({ currentTarget: { value } }) =>
-                changeSubscription(change, item, { cadence: value === OWN ? null : (value as Cadence) })
-              }
-            />
-          ) : (
-            <NativeSelect
-              aria-label={t('distanceFrom', { address: item.address })}
-              data={WITHIN}
-              value={String(item.distance)}
-              // The options are the three distances.
-              onChange={({ currentTarget: { value } }) =>
-                changeSubscription(change, item, { distance: Number(value) as DistanceFeet })
-              }
-            />
-          )}
-        </>
-      )}
+    <Part title={t('dispatchCalls')} items={settings.subscriptions} change={change}>
+      {(item) => <WatchChoices item={item} settings={settings} change={change} />}
     </Part>
-    <Part title={t('garbageAndRecyclingPickups')} items={pickups} change={change}>
+    <Part title={t('garbageAndRecyclingPickups')} items={settings.pickups} change={change}>
       {(item) => <PickupChoices item={item} change={change} />}
     </Part>
   </>

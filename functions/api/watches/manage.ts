@@ -29,14 +29,25 @@ import { removeAccount } from '../../tables/users/remove-account.ts';
 import { readUserItems } from '../../tables/users/user-items.ts';
 import { changeUser, findUser, type User } from '../../tables/users/users.ts';
 import { allCallWatchesOf, resumeCallWatch, stopCallWatch } from '../../tables/watches/call-watches.ts';
+import type { StoredCallWatch } from '../../tables/watches/find-watches.ts';
 import { changeWatch } from '../../tables/watches/watches.ts';
 import { countMail } from '../common/mail-limits.ts';
 import { spendToken, userOfToken } from '../common/mailed-links.ts';
 import { masked } from '../common/masked.ts';
 import { isOfCalls, MISSING, TWIN } from '../common/own-subscriptions.ts';
 import { resumeCategory } from '../common/resume-mail.ts';
+import { shownPlace } from './watches.ts';
 
-const mailSettingsOf = async (user: User): Promise<Reply<'POST /api/account/manage'>> => {
+type Settings = Reply<'POST /api/account/manage'>;
+
+/** In the form that the estimates take. */
+const askedPlace = (watch: StoredCallWatch): Settings['subscriptions'][number]['place'] => {
+  if (isCircle(watch)) return { kind: 'circle', point: watch.point };
+  const { title: _, ...place } = shownPlace(watch.place);
+  return place;
+};
+
+const mailSettingsOf = async (user: User): Promise<Settings> => {
   const [subscriptions, pickups] = await Promise.all([allCallWatchesOf(user.sub), allPickupSubscriptionsOf(user.sub)]);
   return {
     email: masked(user.email),
@@ -47,6 +58,7 @@ const mailSettingsOf = async (user: User): Promise<Reply<'POST /api/account/mana
     subscriptions: subscriptions.map((watch) => ({
       id: watch.id,
       address: watchedPlace(watch),
+      place: askedPlace(watch),
       dispatchCallType: topicOf(watch),
       distance: isCircle(watch) ? watch.distance : null,
       cadence: isCircle(watch) ? null : watch.cadence,

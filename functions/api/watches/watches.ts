@@ -18,7 +18,7 @@ type Watch = Reply<'POST /api/watchSubscription'>;
 export const FULL = t('full', { most: String(MAX_SUBSCRIPTIONS) });
 
 /** Without what only the matcher reads. */
-const shownPlace = (place: WatchedPlace): Watch['place'] => {
+export const shownPlace = (place: WatchedPlace): Exclude<Watch['place'], { kind: 'circle' }> => {
   if (place.kind === 'area') return place;
   const { lines: _, numbers: _numbers, ...shown } = place;
   return shown;

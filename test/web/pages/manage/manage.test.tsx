@@ -1,15 +1,17 @@
 /** Tests the page of a 'Manage your email' link: what is shown, that changes are saved in their order, and taken back where they fail. */
 import { notifications } from '@mantine/notifications';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../../../shared/alerts/mail-preferences.ts';
 import type { Reply } from '../../../../shared/api/api.ts';
 import { addDays, calendarDateAt } from '../../../../shared/base/calendar-date.ts';
+import { point } from '../../../../shared/base/geo.ts';
 import { ManagePage } from '../../../../web/pages/manage/manage.tsx';
 import { ManageDeletePage } from '../../../../web/pages/manage-delete.tsx';
 import { dropSession, startSession } from '../../../../web/session/session.ts';
 import { type FakeApi, Fault, fakeApi } from '../../../harness/cloud/fake-api.ts';
+import { startSight } from '../../support/in-sight.ts';
 import { fill, renderPart } from '../../support/render.tsx';
 import { authOf, elsewhere, startAs } from '../../support/session.ts';
 
@@ -23,6 +25,7 @@ const SETTINGS: Reply<'POST /api/account/manage'> = {
     {
       id: 'dp9dt1.a',
       address: '2345 N LAKE DR',
+      place: { kind: 'circle', point: point(-87.8912, 43.0592) },
       dispatchCallType: 'AnyMajorDispatchCall',
       distance: 660,
       cadence: null,
@@ -85,6 +88,69 @@ test('what could not be saved is as it was, and said so', async () => {
   await screen.findByText('Not saved');
   expect(screen.getByText('There is no such alert or reminder.')).toBeTruthy();
   await waitFor(() => expect(chosenIn(DISTANCE)).toBe('660'));
+});
+
+describe('mails of late', () => {
+  const CIRCLE = 'GET /api/dispatchCallSubscription/estimate';
+  const PLACE = 'POST /api/watchSubscription/estimate';
+  const area = {
+    ...SETTINGS.subscriptions[0]!,
+    ...{ id: 'watch.a', address: 'Riverwest', place: { kind: 'area' as const, area: 'riverwest' }, distance: null },
+    cadence: 'daily' as const,
+  };
+  const counted = (immediate: number) => ({
+    days: 56,
+    mails: { immediate, hourly: immediate, daily: 40, weekly: 8 },
+    busiestDay: { immediate: 9, hourly: 8, daily: 1, weekly: 1 },
+  });
+  let seen: ReturnType<typeof startSight>;
+  /** How many estimates were asked for at once. */
+  let most: number;
+  beforeEach(() => {
+    seen = startSight();
+    most = 0;
+    let open = 0;
+    api.answer({
+      'POST /api/account/manage': () => ({ ...SETTINGS, subscriptions: [...SETTINGS.subscriptions, area] }),
+      [CIRCLE]: ({ query }) => counted(query.distance === '1320' ? 720 : 72),
+      [PLACE]: () => counted(720),
+    });
+    const answering = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      if (!String(input).includes('/estimate')) return answering(input, init);
+      open += 1;
+      most = Math.max(most, open);
+      await new Promise(setImmediate);
+      open -= 1;
+      return answering(input, init);
+    };
+  });
+  afterEach(() => seen.stop());
+
+  test('are asked for when the list is in sight, one after another, and follow cadence and distance', async () => {
+    await open();
+    expect([sent(CIRCLE), sent(PLACE)]).toEqual([[], []]);
+    act(seen.show);
+    await screen.findByText('About 9 emails a week here; busiest day 9.');
+    await screen.findByText('About 5 emails a week here, at most one a day.');
+    expect(most).toBe(1);
+    expect(sent(PLACE)).toEqual([{ topic: 'AnyMajorDispatchCall', place: { kind: 'area', area: 'riverwest' } }]);
+    api.answer({ [CHANGE]: () => undefined });
+    choose(DISTANCE, '1320');
+    await screen.findByText('About 90 emails a week here; busiest day 9.');
+    choose('How soon emails about Riverwest come', 'hourly');
+    await screen.findByText('About 90 emails a week here, at most one an hour; busiest day 8.');
+    expect(sent(PLACE)).toHaveLength(1);
+  });
+
+  test('are silent where nobody can tell, and the others are told', async () => {
+    api.answer({ [CIRCLE]: () => new Fault(503, { Details: 'Too long.', code: 'unavailable' }) });
+    await open();
+    act(seen.show);
+    await screen.findByText('About 5 emails a week here, at most one a day.');
+    expect(screen.queryByText('Too long.')).toBeNull();
+    expect(sent(CIRCLE)).toHaveLength(1);
+  });
 });
 
 describe('preferences', () => {
