@@ -1,8 +1,9 @@
 /** The choices of a watch of calls, to be changed in place: which calls, how far or how soon; and its mails of late. */
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../shared/alerts/asked-calls.ts';
 import { CADENCES, type Cadence } from '../../shared/alerts/cadences.ts';
 import { DISTANCES, DISTANCES_FEET, type DistanceFeet } from '../../shared/alerts/subscriptions.ts';
+import { includedBy } from '../../shared/alerts/watch-overlaps.ts';
 import { t } from '../../shared/texts/site/mail-settings.data.ts';
 import { call } from '../api/client.ts';
 import type { MailSettings } from '../api/mail.ts';
@@ -50,44 +51,59 @@ const changeSubscription = (
     }),
   });
 
+const alertWords = ({ dispatchCallType, distance, address }: Subscription): string => {
+  const what = DISPATCH_CALL_TYPES[dispatchCallType];
+  return distance === null
+    ? t('alertAt', { what, place: address })
+    : t('alertWithin', { what, distance: DISTANCES[distance], address });
+};
+
 interface WatchChoicesProps {
   item: Subscription;
   settings: MailSettings;
   change: Change;
 }
 
-export const WatchChoices = ({ item, settings: { preferences }, change }: WatchChoicesProps) => (
-  <>
-    <NativeSelect
-      aria-label={t('callTypeFor', { address: item.address })}
-      data={TYPES}
-      value={item.dispatchCallType}
-      // The options are the five types.
-      onChange={({ currentTarget: { value } }) =>
-        changeSubscription(change, item, { dispatchCallType: value as DispatchCallType })
-      }
-    />
-    {item.distance === null ? (
+export const WatchChoices = ({ item, settings: { preferences, subscriptions }, change }: WatchChoicesProps) => {
+  const outer = includedBy(item, subscriptions);
+  return (
+    <>
       <NativeSelect
-        aria-label={t('howSoonAbout', { place: item.address })}
-        data={SOON}
-        value={item.cadence ?? OWN}
-        // The options are the cadences, and that of all.
+        aria-label={t('callTypeFor', { address: item.address })}
+        data={TYPES}
+        value={item.dispatchCallType}
+        // The options are the five types.
         onChange={({ currentTarget: { value } }) =>
-          changeSubscription(change, item, { cadence: value === OWN ? null : (value as Cadence) })
+          changeSubscription(change, item, { dispatchCallType: value as DispatchCallType })
         }
       />
-    ) : (
-      <NativeSelect
-        aria-label={t('distanceFrom', { address: item.address })}
-        data={WITHIN}
-        value={String(item.distance)}
-        // The options are the three distances.
-        onChange={({ currentTarget: { value } }) =>
-          changeSubscription(change, item, { distance: Number(value) as DistanceFeet })
-        }
-      />
-    )}
-    <WatchVolume item={item} cadence={preferences.cadence} />
-  </>
-);
+      {item.distance === null ? (
+        <NativeSelect
+          aria-label={t('howSoonAbout', { place: item.address })}
+          data={SOON}
+          value={item.cadence ?? OWN}
+          // The options are the cadences, and that of all.
+          onChange={({ currentTarget: { value } }) =>
+            changeSubscription(change, item, { cadence: value === OWN ? null : (value as Cadence) })
+          }
+        />
+      ) : (
+        <NativeSelect
+          aria-label={t('distanceFrom', { address: item.address })}
+          data={WITHIN}
+          value={String(item.distance)}
+          // The options are the three distances.
+          onChange={({ currentTarget: { value } }) =>
+            changeSubscription(change, item, { distance: Number(value) as DistanceFeet })
+          }
+        />
+      )}
+      <WatchVolume item={item} cadence={preferences.cadence} />
+      {outer && (
+        <Text size="sm" c="dimmed" flex="1 0 100%">
+          {t('includedBy', { alert: alertWords(outer) })}
+        </Text>
+      )}
+    </>
+  );
+};

@@ -90,6 +90,21 @@ test('what could not be saved is as it was, and said so', async () => {
   await waitFor(() => expect(chosenIn(DISTANCE)).toBe('660'));
 });
 
+test('a circle in a wider one for the same calls says so, until it asks for others', async () => {
+  const [near] = SETTINGS.subscriptions;
+  const wide = { ...near!, id: 'dp9dt1.c', address: '2349 N LAKE DR', distance: 1320 as const };
+  api.answer({
+    'POST /api/account/manage': () => ({ ...SETTINGS, subscriptions: [near!, wide] }),
+    [CHANGE]: () => undefined,
+  });
+  await open();
+  const told =
+    'These calls also come with your alert for any major police or fire dispatch call within 1/4 mile of 2349 N LAKE DR: you get one email for both.';
+  expect(screen.getAllByText(/^These calls also come/).map(({ textContent }) => textContent)).toEqual([told]);
+  choose('Call type for 2345 N LAKE DR', 'AnyFireDispatchCall');
+  await waitFor(() => expect(screen.queryByText(told)).toBeNull());
+});
+
 describe('mails of late', () => {
   const CIRCLE = 'GET /api/dispatchCallSubscription/estimate';
   const PLACE = 'POST /api/watchSubscription/estimate';
