@@ -7,10 +7,9 @@ import { includedBy } from '../../shared/alerts/watch-overlaps.ts';
 import { t } from '../../shared/texts/site/mail-settings.data.ts';
 import { call } from '../api/client.ts';
 import type { MailSettings } from '../api/mail.ts';
+import { ownWords, type Subscription } from './own-words.ts';
 import type { Change } from './use-mail-changes.ts';
 import { WatchVolume } from './watch-volume.tsx';
-
-type Subscription = MailSettings['subscriptions'][number];
 
 const TYPES = Object.entries(DISPATCH_CALL_TYPES).map(([value, label]) => ({ value, label }));
 const WITHIN = DISTANCES_FEET.map((feet) => ({ value: String(feet), label: t('within', { feet: DISTANCES[feet] }) }));
@@ -50,13 +49,6 @@ const changeSubscription = (
             }),
     }),
   });
-
-const alertWords = ({ dispatchCallType, distance, address }: Subscription): string => {
-  const what = DISPATCH_CALL_TYPES[dispatchCallType];
-  return distance === null
-    ? t('alertAt', { what, place: address })
-    : t('alertWithin', { what, distance: DISTANCES[distance], address });
-};
 
 interface WatchChoicesProps {
   item: Subscription;
@@ -101,7 +93,7 @@ export const WatchChoices = ({ item, settings: { preferences, subscriptions }, c
       <WatchVolume item={item} cadence={preferences.cadence} />
       {outer && (
         <Text size="sm" c="dimmed" flex="1 0 100%">
-          {t('includedBy', { alert: alertWords(outer) })}
+          {t('includedBy', { alert: ownWords(outer) })}
         </Text>
       )}
     </>

@@ -3,10 +3,9 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Cadence } from '../../shared/alerts/cadences.ts';
 import { estimateText } from '../../shared/alerts/mail-estimate.ts';
-import { type EstimatedWatch, type MailSettings, mailEstimate } from '../api/mail.ts';
+import { type EstimatedWatch, mailEstimate } from '../api/mail.ts';
 import { WhenSeen } from '../ui/when-seen.tsx';
-
-type Subscription = MailSettings['subscriptions'][number];
+import type { Subscription } from './own-words.ts';
 
 /** A circle has a distance, any other place has none. */
 const estimatedOf = ({ dispatchCallType, distance, place }: Subscription): EstimatedWatch | null => {

@@ -30,6 +30,7 @@ export const t = textsOf({
   asSetForAll: 'the same as for all calls',
   alertWithin: '{what} within {distance} of {address}',
   alertAt: '{what} ({place})',
+  pickupsAt: 'pickups at {address}, {when}',
   includedBy: 'These calls also come with your alert for {alert}: you get one email for both.',
   emailWillBeSentAt: 'An email will be sent at {hoursBefore} every pickup day for {address}.',
   resume: 'Resume',
@@ -39,8 +40,8 @@ export const t = textsOf({
   distanceFrom: 'Distance from {address}',
   garbageAndRecyclingPickups: 'Garbage and recycling pickups',
   notificationTimeFor: 'Reminder time for {address}',
-  resumeMailFor: 'Resume the emails for {address}',
-  stopMailFor: 'Stop the emails for {address}',
+  resumeMailFor: 'Resume the emails for {words}',
+  stopMailFor: 'Stop the emails for {words}',
   browsers: 'Browsers',
   browsersAdd:
     '{count, plural, =0 {No browser can add alerts without a confirmation.} one {One browser confirmed this address. It can add alerts without another confirmation.} other {# browsers confirmed this address. They can add alerts without another confirmation.}}',

@@ -90,6 +90,48 @@ test('what could not be saved is as it was, and said so', async () => {
   await waitFor(() => expect(chosenIn(DISTANCE)).toBe('660'));
 });
 
+test('what is about one place stands together under it, each with its own controls', async () => {
+  const [circle] = SETTINGS.subscriptions;
+  const [reminder] = SETTINGS.pickups;
+  const area = { ...circle!, id: 'watch.a', address: 'Riverwest', place: { kind: 'area' as const, area: 'riverwest' } };
+  api.answer({
+    'POST /api/account/manage': () => ({
+      ...SETTINGS,
+      subscriptions: [circle!, { ...area, distance: null }, { ...circle!, id: 'dp9dt1.c', distance: 330 }],
+      pickups: [
+        { ...reminder!, id: 'c', address: '2345 N Lake Dr' },
+        { ...reminder!, stoppedAt: '2026-11-19T18:00:00Z' },
+      ],
+    }),
+  });
+  await open();
+  const places = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => {
+    const section = screen.getByRole('region', { name: textContent ?? '' });
+    const controls = [...section.querySelectorAll('select, input, button')];
+    return [textContent, controls.map((control) => control.getAttribute('aria-label'))];
+  });
+  const CALLS = 'any major police or fire dispatch call';
+  const AT = '2345 N LAKE DR';
+  expect(places).toEqual([
+    [
+      AT,
+      [
+        ...[`Stop the emails for ${CALLS} within 1/8 mile of ${AT}`, `Call type for ${AT}`, `Distance from ${AT}`],
+        ...[`Stop the emails for ${CALLS} within 1/16 mile of ${AT}`, `Call type for ${AT}`, `Distance from ${AT}`],
+        'Stop the emails for pickups at 2345 N Lake Dr, 6pm the day before',
+        'Reminder time for 2345 N Lake Dr',
+        'Also in the evening, to bring the cart back at 2345 N Lake Dr',
+      ],
+    ],
+    [
+      'Riverwest',
+      [`Stop the emails for ${CALLS} (Riverwest)`, 'Call type for Riverwest', 'How soon emails about Riverwest come'],
+    ],
+    ['200 E WELLS ST', ['Resume the emails for pickups at 200 E WELLS ST, 6pm the day before']],
+  ]);
+  expect(screen.getByText(/^Pickups at 200 E WELLS ST, 6pm the day before\. Stopped\./)).toBeTruthy();
+});
+
 test('a circle in a wider one for the same calls says so, until it asks for others', async () => {
   const [near] = SETTINGS.subscriptions;
   const wide = { ...near!, id: 'dp9dt1.c', address: '2349 N LAKE DR', distance: 1320 as const };
@@ -213,10 +255,12 @@ test('stop all stops what goes on, and resume one brings it back', async () => {
   await screen.findByText('You will no longer receive these notifications.');
   expect(sent('POST /api/account/manage/stop')).toEqual([{ token: 't.1.x', ids: ['dp9dt1.a', 'b'] }]);
   expect(screen.queryByRole('button', { name: 'Stop all' })).toBeNull();
-  await press('Resume the emails for 200 E WELLS ST');
+  await press('Resume the emails for pickups at 200 E WELLS ST, 6pm the day before');
   await screen.findByText('You will receive these emails again.');
   expect(sent('POST /api/account/manage/resume')).toEqual([{ token: 't.1.x', ids: ['b'] }]);
-  expect(screen.getByRole('button', { name: 'Stop the emails for 200 E WELLS ST' })).toBeTruthy();
+  expect(
+    screen.getByRole('button', { name: 'Stop the emails for pickups at 200 E WELLS ST, 6pm the day before' }),
+  ).toBeTruthy();
 });
 
 test('silenced mail is explained, and comes again after a complaint at once, after a bounce by a link', async () => {
