@@ -1,12 +1,7 @@
 /** The place that a page of the site is about, for who names a place by pasting the page's address. Pure. */
 import { readCorners } from '../places/corners-text.ts';
 import { drawnOutline, MOST_DRAWN_CORNERS } from '../places/drawn-area.ts';
-import type { WatchedArea, WatchedDrawing, WatchedStreet } from './watches.ts';
-
-type AskedPlace =
-  | Pick<WatchedArea, 'kind' | 'area'>
-  | Pick<WatchedStreet, 'kind' | 'street' | 'from' | 'to'>
-  | WatchedDrawing;
+import type { AskedPlace } from './watches.ts';
 
 const PAGE = /^\/(?:(neighborhood|district|street)\/([^/]+)|alerts\/(draw))\/?$/;
 

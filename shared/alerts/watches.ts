@@ -45,6 +45,18 @@ export const shownPlace = (place: WatchedPlace): ShownPlace => {
   return shown;
 };
 
+/** A place as somebody asks for it: its title is ours. */
+export type AskedPlace =
+  | Omit<WatchedArea, 'title'>
+  | Omit<WatchedStreet, 'lines' | 'numbers' | 'title'>
+  | WatchedDrawing;
+
+export const askedPlace = (place: ShownPlace): AskedPlace => {
+  if (place.kind === 'drawn') return place;
+  const { title: _, ...asked } = place;
+  return asked;
+};
+
 /** The page of a street with this stretch chosen. */
 export const stretchPath = ({ street, from, to }: Pick<WatchedStreet, 'street' | 'from' | 'to'>): string => {
   const ends = new URLSearchParams({ ...(from !== null && { from }), ...(to !== null && { to }) }).toString();

@@ -10,9 +10,7 @@ import {
   changedPickupBody,
   changedSubscriptionBody,
   mailPreferences,
-  mailSettings,
   manageBody,
-  ownMailSettings,
   preferencesBody,
   resumeBody,
   resumedStream,
@@ -20,6 +18,7 @@ import {
   stopBody,
   stopped,
 } from './schemas/mail-preferences.ts';
+import { mailSettings, ownMailSettings } from './schemas/mail-settings.ts';
 import { userData } from './schemas/users.ts';
 
 const byLink = { access: 'public', group: 'account', limits: ['manage-visitor'] } as const;

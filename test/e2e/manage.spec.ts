@@ -1,6 +1,7 @@
 /** From a mail to the page that manages one's mail: every change saved at once and taken back, and the way out. */
 import type { Page } from '@playwright/test';
 import { estimateText } from '../../shared/alerts/mail-estimate.ts';
+import { watchedPlace } from '../../shared/alerts/watch-words.ts';
 import type { TestWorld } from '../harness/cloud/world.ts';
 import { eventually } from '../harness/eventually.ts';
 import { type CityAddress, minutesAgo, policeCallAt, subscriptionAt } from '../harness/sources/city-calls.ts';
@@ -46,6 +47,10 @@ test('the link of a mail leads to settings that are saved at once and taken back
   await keepToasts(page);
   await page.goto(link);
   await expect(page.getByText('m•••@example.com')).toBeVisible();
+
+  // Under its place, with its mails of late.
+  const place = page.getByRole('region', { name: watchedPlace(subscriptionAt(at)), exact: true });
+  await expect(place.getByText(/emails? (a week )?here/i)).toBeVisible();
 
   // Distance, and back.
   const distance = page.getByLabel(/^Distance from/);

@@ -138,7 +138,9 @@ describe('a watch of an area', () => {
     const { body } = await anonymous.post('/api/account/confirmEmail', { token });
     await mailAbout({ email }, await addCall(here));
     const { body: settings } = await anonymous.post('/api/account/manage', { token: body.manageToken });
+    const { place } = wanted();
     expect(settings.subscriptions).toMatchObject([{ distance: null, cadence: null, stoppedAt: null }]);
+    expect(settings.subscriptions[0].place).toEqual(place);
   });
 
   test('keeps its id when topic and cadence change; a daily one is held', async () => {

@@ -105,7 +105,11 @@ describe('a watch of a stretch of a street', () => {
     const mail = await eventually('the mail that asks', () => mailsTo(world, email)[0]);
     expect(mail.text).toMatch(/Any major police or fire dispatch call on \w+/);
     const { body } = await anonymous.post('/api/account/confirmEmail', { token: tokenIn(mail.text) });
-    expect(body.manageToken).toEqual(expect.any(String));
+    const { body: settings } = await anonymous.post('/api/account/manage', { token: body.manageToken });
+    const { place: asked } = settings.subscriptions[0];
+    expect(asked).toEqual(place());
+    const estimate = { topic: wanted().topic, place: asked };
+    expect((await anonymous.post('/api/watchSubscription/estimate', estimate)).status).toBe(200);
     await mailAbout({ email }, await addCall(`${nameOf(before)} / ${street.cross.title.toUpperCase()}`));
     await mailAbout({ email }, await addCall(`${nameOf(before)} / W NOSUCHSTREET AVE`));
     const hundred = Number(before.houseno) - (Number(before.houseno) % 100);

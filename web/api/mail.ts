@@ -43,11 +43,20 @@ const estimateOf = (asked: EstimatedWatch, signal: AbortSignal) => {
   });
 };
 
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One at a time: each reads weeks of calls, and a list asks for many. */
+const inTurn = <T>(ask: () => Promise<T>): Promise<T> => {
+  const asked = turn.then(ask);
+  turn = asked.catch(() => undefined);
+  return asked;
+};
+
 /** How many mails it would have brought; the last answer stays while the next one loads. */
 export const mailEstimate = (asked: EstimatedWatch) =>
   queryOptions({
     queryKey: ['mail-estimate', asked],
-    queryFn: ({ signal }) => estimateOf(asked, signal),
+    queryFn: ({ signal }) => inTurn(() => estimateOf(asked, signal)),
     placeholderData: keepPreviousData,
     staleTime: 300_000,
   });

@@ -4,10 +4,8 @@ import { formatHoursBefore } from '../../shared/pickups/pickup-words.ts';
 import { HOURS_BEFORE, type HoursBefore } from '../../shared/pickups/pickups.ts';
 import { t } from '../../shared/texts/site/mail-settings.data.ts';
 import { call } from '../api/client.ts';
-import type { MailSettings } from '../api/mail.ts';
+import type { Pickup } from './own-words.ts';
 import type { Change } from './use-mail-changes.ts';
-
-type Pickup = MailSettings['pickups'][number];
 
 const TIMES = HOURS_BEFORE.map((hours) => ({ value: String(hours), label: formatHoursBefore(hours) }));
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_PREFERENCES, type MailPreferences } from '../../../shared/alerts/mail-preferences.ts';
 import { watchedPlace } from '../../../shared/alerts/watch-words.ts';
-import { isCircle, topicOf } from '../../../shared/alerts/watches.ts';
+import { askedPlace, isCircle, shownPlace, topicOf } from '../../../shared/alerts/watches.ts';
 import type { Reply } from '../../../shared/api/api.ts';
 import { addDays, calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import { toIso } from '../../../shared/base/dates.ts';
@@ -47,6 +47,7 @@ const mailSettingsOf = async (user: User): Promise<Reply<'POST /api/account/mana
     subscriptions: subscriptions.map((watch) => ({
       id: watch.id,
       address: watchedPlace(watch),
+      place: isCircle(watch) ? { kind: 'circle', point: watch.point } : askedPlace(shownPlace(watch.place)),
       dispatchCallType: topicOf(watch),
       distance: isCircle(watch) ? watch.distance : null,
       cadence: isCircle(watch) ? null : watch.cadence,

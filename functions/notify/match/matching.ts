@@ -2,7 +2,8 @@
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../../shared/alerts/asked-calls.ts';
 import type { Cadence } from '../../../shared/alerts/cadences.ts';
 import { callLevel } from '../../../shared/alerts/call-types.ts';
-import { asksFor, wantsCall } from '../../../shared/alerts/subscription-match.ts';
+import { asksFor } from '../../../shared/alerts/subscription-match.ts';
+import { wantsCall } from '../../../shared/alerts/topics.ts';
 import type { Watch } from '../../../shared/alerts/watches.ts';
 import { metresBetween } from '../../../shared/base/geo.ts';
 import type { StoredCall } from '../../../shared/datasets/call-columns.ts';

@@ -2,8 +2,9 @@
 import type { DispatchCallType } from '../../../shared/alerts/asked-calls.ts';
 import { callLevel } from '../../../shared/alerts/call-types.ts';
 import { ESTIMATE_DAYS, estimateOf, type MailEstimate } from '../../../shared/alerts/mail-estimate.ts';
-import { asksFor, wantsCall } from '../../../shared/alerts/subscription-match.ts';
+import { asksFor } from '../../../shared/alerts/subscription-match.ts';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
+import { wantsCall } from '../../../shared/alerts/topics.ts';
 import {
   isCircle,
   topicOf,

@@ -1,6 +1,6 @@
 /** Who gets mail about the calls of a dataset: every user with a watch that can ask for one, once. */
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
-import { wantsCall } from '../../../shared/alerts/subscription-match.ts';
+import { wantsCall } from '../../../shared/alerts/topics.ts';
 import { topicOf } from '../../../shared/alerts/watches.ts';
 import type { CallLevel } from '../../../shared/datasets/call-facts.ts';
 import type { CallsName } from '../../../shared/datasets/registry.ts';

@@ -26,10 +26,10 @@ export const mailPreferences: z.ZodType<MailPreferences> = z.strictObject({
 const token = z.string().min(1).max(200);
 const id = z.string().min(1).max(100);
 
-const ownCadence = cadence
+export const ownCadence = cadence
   .nullable()
   .meta({ description: 'Of an area: how soon its calls are mailed; null for the cadence of all.' });
-const watchedDistance = distance.nullable().meta({ description: 'Feet; null where an area is watched.' });
+export const watchedDistance = distance.nullable().meta({ description: 'Feet; null where an area is watched.' });
 
 export const manageBody = z.strictObject({ token });
 export const preferencesBody = z.strictObject({ token, preferences: mailPreferences });
@@ -60,44 +60,12 @@ export const resumedStream = z.object({
   resumed: z.boolean().meta({ description: 'False: the link of the mail that was sent now has to be opened first.' }),
 });
 
-const stoppedAt = isoTime.nullable().meta({ description: 'Null while it is not stopped; 30 days later it is gone.' });
+export const stoppedAt = isoTime
+  .nullable()
+  .meta({ description: 'Null while it is not stopped; 30 days later it is gone.' });
 
 const suppression: z.ZodType<Suppression> = z.object({ why: z.enum(['bounced', 'complained']), at: isoTime });
 
 export const suppressed = z
   .object({ alerts: suppression.optional(), 'trash-day': suppression.optional() })
   .meta({ description: 'Notifications that the address does not get since then, and why.' });
-
-/** The mail that a user gets, and how; the address as somebody who knows it recognises it. */
-export const mailSettings = z.object({
-  email: z.string(),
-  hasAccount: z.boolean().meta({ description: 'False for who asked by an email address alone.' }),
-  preferences: mailPreferences,
-  suppressed,
-  browsers: z
-    .int()
-    .meta({ description: 'How many confirmed the address and may add notifications without another confirmation.' }),
-  subscriptions: z.array(
-    z.object({
-      id: z.string(),
-      address: z.string(),
-      dispatchCallType: callType,
-      distance: watchedDistance,
-      cadence: ownCadence,
-      stoppedAt,
-    }),
-  ),
-  pickups: z.array(
-    z.object({
-      id: z.string(),
-      address: z.string(),
-      hoursBefore: z.literal(HOURS_BEFORE),
-      cartBack: z.boolean(),
-      stoppedAt,
-    }),
-  ),
-});
-
-export const ownMailSettings = mailSettings.extend({
-  token: z.string().meta({ description: 'As of a mailed link, for the calls that change these settings.' }),
-});

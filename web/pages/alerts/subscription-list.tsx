@@ -8,8 +8,8 @@ import {
   subscriptionAddress,
 } from '../../../shared/alerts/subscriptions.ts';
 import { placeTitle } from '../../../shared/alerts/watch-words.ts';
-import { drawingPath, stretchPath } from '../../../shared/alerts/watches.ts';
-import type { Reply, SentBody } from '../../../shared/api/api.ts';
+import { askedPlace, drawingPath, stretchPath } from '../../../shared/alerts/watches.ts';
+import type { Reply } from '../../../shared/api/api.ts';
 import { areaPath } from '../../../shared/places/area-path.ts';
 import { areaValue } from '../../../shared/places/areas.ts';
 import { titleCase } from '../../../shared/places/letter-case.ts';
@@ -55,16 +55,10 @@ const pathOf = (place: Place<'area' | 'street' | 'drawn'>): string => {
   return (kind && areaPath({ id: area, kind })) ?? CITY_PAGE;
 };
 
-const askedOf = (place: Place<'area' | 'street' | 'drawn'>): SentBody<'POST /api/watchSubscription'>['place'] => {
-  if (place.kind === 'drawn') return place;
-  const { title: _, ...asked } = place;
-  return asked;
-};
-
 const restore = ({ topic, place, channels, cadence, applicationUserId }: Watch): Promise<{ id: string }> => {
   if (place.kind === 'circle')
     return call('POST /api/dispatchCallSubscription', { body: { applicationUserId, ...circleOf(topic, place) } });
-  return call('POST /api/watchSubscription', { body: { topic, place: askedOf(place), channels, cadence } });
+  return call('POST /api/watchSubscription', { body: { topic, place: askedPlace(place), channels, cadence } });
 };
 
 export const SubscriptionList = ({ user, onShow }: SubscriptionListProps) => {

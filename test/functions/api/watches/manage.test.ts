@@ -105,6 +105,7 @@ test('a link shows what is mailed, the address masked', async () => {
       subscriptions: [
         {
           ...{ id, address: '2345 N Lake Dr', dispatchCallType: 'AnyMajorDispatchCall', distance: 660 },
+          place: { kind: 'circle', point: { type: 'Point', coordinates: [-87.8912, 43.0592] } },
           ...{ cadence: null, stoppedAt: null },
         },
       ],

@@ -13,8 +13,8 @@ import { minuteCounts } from '../../../../functions/tables/operations/counters.t
 import { stopSubscription } from '../../../../functions/tables/subscriptions/subscriptions.ts';
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../../../shared/alerts/asked-calls.ts';
 import { callLevel } from '../../../../shared/alerts/call-types.ts';
-import { wantsCall } from '../../../../shared/alerts/subscription-match.ts';
 import { DISTANCES_FEET } from '../../../../shared/alerts/subscriptions.ts';
+import { wantsCall } from '../../../../shared/alerts/topics.ts';
 import type { WebhookList } from '../../../../shared/alerts/webhooks.ts';
 import { metresBetween, point } from '../../../../shared/base/geo.ts';
 import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';

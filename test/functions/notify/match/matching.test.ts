@@ -6,8 +6,9 @@ import type { NearSubscription } from '../../../../functions/tables/subscription
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../../../shared/alerts/asked-calls.ts';
 import type { Cadence } from '../../../../shared/alerts/cadences.ts';
 import { callLevel } from '../../../../shared/alerts/call-types.ts';
-import { asksFor, wantsCall } from '../../../../shared/alerts/subscription-match.ts';
+import { asksFor } from '../../../../shared/alerts/subscription-match.ts';
 import { DISTANCES_FEET } from '../../../../shared/alerts/subscriptions.ts';
+import { wantsCall } from '../../../../shared/alerts/topics.ts';
 import type { WatchedPlace } from '../../../../shared/alerts/watches.ts';
 import { type LngLat, metresBetween, point } from '../../../../shared/base/geo.ts';
 import type { CallLevel } from '../../../../shared/datasets/call-facts.ts';

@@ -1,15 +1,17 @@
 /** Tests the page of a 'Manage your email' link: what is shown, that changes are saved in their order, and taken back where they fail. */
 import { notifications } from '@mantine/notifications';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../../../shared/alerts/mail-preferences.ts';
 import type { Reply } from '../../../../shared/api/api.ts';
 import { addDays, calendarDateAt } from '../../../../shared/base/calendar-date.ts';
+import { point } from '../../../../shared/base/geo.ts';
 import { ManagePage } from '../../../../web/pages/manage/manage.tsx';
 import { ManageDeletePage } from '../../../../web/pages/manage-delete.tsx';
 import { dropSession, startSession } from '../../../../web/session/session.ts';
 import { type FakeApi, Fault, fakeApi } from '../../../harness/cloud/fake-api.ts';
+import { startSight } from '../../support/in-sight.ts';
 import { fill, renderPart } from '../../support/render.tsx';
 import { authOf, elsewhere, startAs } from '../../support/session.ts';
 
@@ -23,6 +25,7 @@ const SETTINGS: Reply<'POST /api/account/manage'> = {
     {
       id: 'dp9dt1.a',
       address: '2345 N LAKE DR',
+      place: { kind: 'circle', point: point(-87.8912, 43.0592) },
       dispatchCallType: 'AnyMajorDispatchCall',
       distance: 660,
       cadence: null,
@@ -87,6 +90,126 @@ test('what could not be saved is as it was, and said so', async () => {
   await waitFor(() => expect(chosenIn(DISTANCE)).toBe('660'));
 });
 
+test('what is about one place stands together under it, each with its own controls', async () => {
+  const [circle] = SETTINGS.subscriptions;
+  const [reminder] = SETTINGS.pickups;
+  const area = { ...circle!, id: 'watch.a', address: 'Riverwest', place: { kind: 'area' as const, area: 'riverwest' } };
+  api.answer({
+    'POST /api/account/manage': () => ({
+      ...SETTINGS,
+      subscriptions: [circle!, { ...area, distance: null }, { ...circle!, id: 'dp9dt1.c', distance: 330 }],
+      pickups: [
+        { ...reminder!, id: 'c', address: '2345 N Lake Dr' },
+        { ...reminder!, stoppedAt: '2026-11-19T18:00:00Z' },
+      ],
+    }),
+  });
+  await open();
+  const places = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => {
+    const section = screen.getByRole('region', { name: textContent ?? '' });
+    const controls = [...section.querySelectorAll('select, input, button')];
+    return [textContent, controls.map((control) => control.getAttribute('aria-label'))];
+  });
+  const CALLS = 'any major police or fire dispatch call';
+  const AT = '2345 N LAKE DR';
+  expect(places).toEqual([
+    [
+      AT,
+      [
+        ...[`Stop the emails for ${CALLS} within 1/8 mile of ${AT}`, `Call type for ${AT}`, `Distance from ${AT}`],
+        ...[`Stop the emails for ${CALLS} within 1/16 mile of ${AT}`, `Call type for ${AT}`, `Distance from ${AT}`],
+        'Stop the emails for pickups at 2345 N Lake Dr, 6pm the day before',
+        'Reminder time for 2345 N Lake Dr',
+        'Also in the evening, to bring the cart back at 2345 N Lake Dr',
+      ],
+    ],
+    [
+      'Riverwest',
+      [`Stop the emails for ${CALLS} (Riverwest)`, 'Call type for Riverwest', 'How soon emails about Riverwest come'],
+    ],
+    ['200 E WELLS ST', ['Resume the emails for pickups at 200 E WELLS ST, 6pm the day before']],
+  ]);
+  expect(screen.getByText(/^Pickups at 200 E WELLS ST, 6pm the day before\. Stopped\./)).toBeTruthy();
+});
+
+test('a circle in a wider one for the same calls says so, until it asks for others', async () => {
+  const [near] = SETTINGS.subscriptions;
+  const wide = { ...near!, id: 'dp9dt1.c', address: '2349 N LAKE DR', distance: 1320 as const };
+  api.answer({
+    'POST /api/account/manage': () => ({ ...SETTINGS, subscriptions: [near!, wide] }),
+    [CHANGE]: () => undefined,
+  });
+  await open();
+  const told =
+    'These calls also come with your alert for any major police or fire dispatch call within 1/4 mile of 2349 N LAKE DR: you get one email for both.';
+  expect(screen.getAllByText(/^These calls also come/).map(({ textContent }) => textContent)).toEqual([told]);
+  choose('Call type for 2345 N LAKE DR', 'AnyFireDispatchCall');
+  await waitFor(() => expect(screen.queryByText(told)).toBeNull());
+});
+
+describe('mails of late', () => {
+  const CIRCLE = 'GET /api/dispatchCallSubscription/estimate';
+  const PLACE = 'POST /api/watchSubscription/estimate';
+  const area = {
+    ...SETTINGS.subscriptions[0]!,
+    ...{ id: 'watch.a', address: 'Riverwest', place: { kind: 'area' as const, area: 'riverwest' }, distance: null },
+    cadence: 'daily' as const,
+  };
+  const counted = (immediate: number) => ({
+    days: 56,
+    mails: { immediate, hourly: immediate, daily: 40, weekly: 8 },
+    busiestDay: { immediate: 9, hourly: 8, daily: 1, weekly: 1 },
+  });
+  let seen: ReturnType<typeof startSight>;
+  /** How many estimates were asked for at once. */
+  let most: number;
+  beforeEach(() => {
+    seen = startSight();
+    most = 0;
+    let open = 0;
+    api.answer({
+      'POST /api/account/manage': () => ({ ...SETTINGS, subscriptions: [...SETTINGS.subscriptions, area] }),
+      [CIRCLE]: ({ query }) => counted(query.distance === '1320' ? 720 : 72),
+      [PLACE]: () => counted(720),
+    });
+    const answering = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      if (!String(input).includes('/estimate')) return answering(input, init);
+      open += 1;
+      most = Math.max(most, open);
+      await new Promise(setImmediate);
+      open -= 1;
+      return answering(input, init);
+    };
+  });
+  afterEach(() => seen.stop());
+
+  test('are asked for when the list is in sight, one after another, and follow cadence and distance', async () => {
+    await open();
+    expect([sent(CIRCLE), sent(PLACE)]).toEqual([[], []]);
+    act(seen.show);
+    await screen.findByText('About 9 emails a week here; busiest day 9.');
+    await screen.findByText('About 5 emails a week here, at most one a day.');
+    expect(most).toBe(1);
+    expect(sent(PLACE)).toEqual([{ topic: 'AnyMajorDispatchCall', place: { kind: 'area', area: 'riverwest' } }]);
+    api.answer({ [CHANGE]: () => undefined });
+    choose(DISTANCE, '1320');
+    await screen.findByText('About 90 emails a week here; busiest day 9.');
+    choose('How soon emails about Riverwest come', 'hourly');
+    await screen.findByText('About 90 emails a week here, at most one an hour; busiest day 8.');
+    expect(sent(PLACE)).toHaveLength(1);
+  });
+
+  test('are silent where nobody can tell, and the others are told', async () => {
+    api.answer({ [CIRCLE]: () => new Fault(503, { Details: 'Too long.', code: 'unavailable' }) });
+    await open();
+    act(seen.show);
+    await screen.findByText('About 5 emails a week here, at most one a day.');
+    expect(screen.queryByText('Too long.')).toBeNull();
+    expect(sent(CIRCLE)).toHaveLength(1);
+  });
+});
+
 describe('preferences', () => {
   const SAVE = 'POST /api/account/manage/preferences';
   beforeEach(() => api.answer({ [SAVE]: () => DEFAULT_PREFERENCES }));
@@ -132,10 +255,12 @@ test('stop all stops what goes on, and resume one brings it back', async () => {
   await screen.findByText('You will no longer receive these notifications.');
   expect(sent('POST /api/account/manage/stop')).toEqual([{ token: 't.1.x', ids: ['dp9dt1.a', 'b'] }]);
   expect(screen.queryByRole('button', { name: 'Stop all' })).toBeNull();
-  await press('Resume the emails for 200 E WELLS ST');
+  await press('Resume the emails for pickups at 200 E WELLS ST, 6pm the day before');
   await screen.findByText('You will receive these emails again.');
   expect(sent('POST /api/account/manage/resume')).toEqual([{ token: 't.1.x', ids: ['b'] }]);
-  expect(screen.getByRole('button', { name: 'Stop the emails for 200 E WELLS ST' })).toBeTruthy();
+  expect(
+    screen.getByRole('button', { name: 'Stop the emails for pickups at 200 E WELLS ST, 6pm the day before' }),
+  ).toBeTruthy();
 });
 
 test('silenced mail is explained, and comes again after a complaint at once, after a bounce by a link', async () => {
