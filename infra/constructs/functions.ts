@@ -77,7 +77,7 @@ export class Functions extends Construct {
 
   private equip(
     lambda: Lambda,
-    { tables, objects = [], pool, variables, takes }: LambdaFunction,
+    { tables, objects = [], pool, variables, takes, spreads }: LambdaFunction,
     props: FunctionsProps,
   ): void {
     const { data, values, grants } = props;
@@ -98,7 +98,7 @@ export class Functions extends Construct {
       if (value === null) continue;
       lambda.addEnvironment(ENV[variable], value);
       // The event source mapping grants reading from the queue.
-      if (variable !== takes) grants[variable]?.(lambda);
+      if (variable !== takes || spreads) grants[variable]?.(lambda);
     }
   }
 }

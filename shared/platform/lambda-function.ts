@@ -63,8 +63,10 @@ export interface LambdaFunction {
   gateway?: readonly GatewayAction[];
   /** Its variables besides those of its tables. The queue, bus, secret or address that one names may be used. */
   variables: readonly DeployedVariable[];
-  /** The queue that triggers it: it may hide and remove messages, and add none. */
+  /** The queue that triggers it: it may hide and remove messages, and add none unless it `spreads`. */
   takes?: 'mailQueueUrl' | 'webhookQueueUrl';
+  /** It takes messages that hold many, and adds each of those to the same queue. */
+  spreads?: true;
   /** Its answers are streamed, by Lambda's response streaming. */
   streams?: true;
   /** It loads DuckDB, whose native part lies in a layer. */

@@ -77,6 +77,7 @@ export const NOTIFY_FUNCTIONS = {
       'siteUrl',
     ],
     takes: 'mailQueueUrl',
+    spreads: true,
     // More where SES lets us send more: infra/mailers.ts.
     memoryMb: 256,
     timeoutSeconds: 30,

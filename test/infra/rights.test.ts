@@ -153,6 +153,17 @@ test('mail can be sent from one address only, by the mailer only', () => {
   expect(statement?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': BARE.mailFrom } });
 });
 
+test('only the mailer adds to the queue that triggers it', () => {
+  const adders = ALL_FUNCTIONS.filter(({ name, takes }) => {
+    const queues = (action: string): string[] =>
+      statements(name)
+        .filter(({ Action }) => listOf(Action).includes(action))
+        .flatMap(({ Resource }) => listOf(Resource).map((queue) => JSON.stringify(queue)));
+    return takes && queues('sqs:SendMessage').some((queue) => queues('sqs:ReceiveMessage').includes(queue));
+  });
+  expect(adders.map(({ name }) => name)).toEqual(['mailer']);
+});
+
 test('what was put aside is read by the operator’s function only, which reads no other queue', () => {
   const reads = ({ Action }: Statement): boolean => listOf(Action).includes('sqs:ReceiveMessage');
   const readers = ALL_FUNCTIONS.filter(({ name }) =>

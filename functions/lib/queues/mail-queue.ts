@@ -50,10 +50,31 @@ export type MailMessage =
     }
   | { kind: 'account'; mail: AccountMail; applicationUserId: string; messageId: string };
 
+/** Many messages in one: the mailer puts each on the queue. */
+export interface ManyMails {
+  kind: 'many';
+  messages: readonly MailMessage[];
+}
+
+/** The body of a message on the queue. */
+export type QueuedMail = MailMessage | ManyMails;
+
+/** Beyond this many the caller puts them on the queue in parts, so that what comes after it need not wait. */
+export const MOST_SINGLE = 1000;
+/** SQS takes 256 KiB in a request of ten, and a message of ours has 300 bytes at most where there are many. */
+const PART = 50;
+
+const inMany = (messages: readonly MailMessage[]): ManyMails[] =>
+  Array.from({ length: Math.ceil(messages.length / PART) }, (_, part) => ({
+    kind: 'many',
+    messages: messages.slice(part * PART, (part + 1) * PART),
+  }));
+
 /**
  * Puts messages on the queue; throws when one is refused. Some may then be on the queue already: the mailer's ledger
  * refuses what comes twice, so the caller may queue all of them again.
  */
 export const queueMail = async (messages: readonly MailMessage[]): Promise<void> => {
-  if (messages.length) await sendMessages(env('mailQueueUrl'), messages);
+  if (!messages.length) return;
+  await sendMessages(env('mailQueueUrl'), messages.length > MOST_SINGLE ? inMany(messages) : messages);
 };

@@ -61,8 +61,11 @@ const send = async (raw: Uint8Array, to: string, delivery: DeliveryKey): Promise
   }
 };
 
-/** `done`: a duplicate message. `busy`, `throttled` and `refused` messages come again from the queue. */
-export type Outcome = 'sent' | 'held' | 'skipped' | 'done' | 'busy' | 'throttled' | 'refused' | 'failed';
+/**
+ * `done`: a duplicate message. `spread`: many messages, each now on the queue. `busy`, `throttled` and `refused` messages
+ * come again from the queue.
+ */
+export type Outcome = 'sent' | 'spread' | 'held' | 'skipped' | 'done' | 'busy' | 'throttled' | 'refused' | 'failed';
 
 export interface Result {
   outcome: Outcome;

@@ -4,7 +4,7 @@ import { MAIL_RETRY_SECONDS, mailRetrySeconds } from '../../../shared/alerts/mai
 import { env, numberEnv } from '../../lib/env.ts';
 import { log } from '../../lib/log.ts';
 import { writeMetric } from '../../lib/metrics.ts';
-import type { MailMessage } from '../../lib/queues/mail-queue.ts';
+import { type QueuedMail, queueMail } from '../../lib/queues/mail-queue.ts';
 import { hideMessage } from '../../lib/queues/queue.ts';
 import { addToMinute } from '../../tables/operations/counters.ts';
 import { deliver, type Outcome, type Result } from './deliver.ts';
@@ -17,19 +17,24 @@ import { readSubjects, type Subjects } from './subjects.ts';
 const FAILED: readonly Outcome[] = ['throttled', 'refused', 'failed'];
 const COMES_AGAIN: readonly Outcome[] = ['busy', ...FAILED];
 
-const deliverOrFail = async (message: MailMessage, subjects: Subjects): Promise<Result> => {
+const deliverOrFail = async (message: QueuedMail, subjects: Subjects): Promise<Result> => {
   try {
+    if (message.kind === 'many') {
+      await queueMail(message.messages);
+      return { outcome: 'spread' };
+    }
     return await (message.kind === 'digest' ? deliverDigest(message) : deliver(message, subjects));
   } catch (error) {
-    log.error('A mail could not be sent', error, { id: toDeliveryId(deliveryOf(message)) });
+    const first = message.kind === 'many' ? message.messages[0] : message;
+    log.error('A mail could not be sent', error, { id: first ? toDeliveryId(deliveryOf(first)) : null });
     return { outcome: 'failed' };
   }
 };
 
 /** Delivers mails in parallel; none if their subjects cannot be read. */
-const deliverAll = async (messages: readonly MailMessage[]): Promise<Result[]> => {
+const deliverAll = async (messages: readonly QueuedMail[]): Promise<Result[]> => {
   try {
-    const subjects = await readSubjects(messages);
+    const subjects = await readSubjects(messages.filter((message) => message.kind !== 'many'));
     return await Promise.all(messages.map((message) => deliverOrFail(message, subjects)));
   } catch (error) {
     log.error('What mails are about could not be read', error, { mails: messages.length });
@@ -51,13 +56,15 @@ const putOff = async ({ messageId, receiptHandle, attributes }: SQSRecord): Prom
 
 export const handler = async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
   // Only `lib/queues/mail-queue.ts` writes to this queue.
-  const messages = Records.map(({ body }) => JSON.parse(body) as MailMessage);
+  const messages = Records.map(({ body }) => JSON.parse(body) as QueuedMail);
   const results = await deliverAll(messages);
   const isAmong = (outcomes: readonly Outcome[]): SQSRecord[] =>
     Records.filter((_, index) => outcomes.includes(results[index]?.outcome ?? 'failed'));
   await Promise.all(isAmong(FAILED).map(putOff));
   const counts: Record<string, number> = {};
   for (const { outcome, doubtful } of results) {
+    // It was no mail: those that it held are counted when they come.
+    if (outcome === 'spread') continue;
     counts[outcome] = (counts[outcome] ?? 0) + 1;
     if (doubtful) counts.doubtful = (counts.doubtful ?? 0) + 1;
   }

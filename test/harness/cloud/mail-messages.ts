@@ -1,7 +1,7 @@
 /** Messages of the mail queue, and calls that they are about. */
 import type { SQSEvent } from 'aws-lambda';
 import { clock } from '../../../functions/lib/clock.ts';
-import type { MailMessage } from '../../../functions/lib/queues/mail-queue.ts';
+import type { MailMessage, QueuedMail } from '../../../functions/lib/queues/mail-queue.ts';
 import { putCalls } from '../../../functions/tables/calls/calls.ts';
 import type { User } from '../../../functions/tables/users/users.ts';
 import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
@@ -48,7 +48,7 @@ export const newCallMail = async (
 };
 
 /** Messages as the queue hands them over. */
-export const sqsEvent = (...messages: MailMessage[]): SQSEvent => ({
+export const sqsEvent = (...messages: QueuedMail[]): SQSEvent => ({
   Records: messages.map((message, index) => ({
     messageId: `message-${index}`,
     receiptHandle: `receipt-${index}`,

@@ -8,10 +8,10 @@ export const takeMessages = async <T>(QueueUrl: string): Promise<T[]> => {
   for (;;) {
     const { Messages = [] } = await queue.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
     if (!Messages.length) break;
-    for (const { Body = '', ReceiptHandle } of Messages) {
-      taken.push(JSON.parse(Body));
-      await queue.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
-    }
+    taken.push(...Messages.map(({ Body = '' }) => JSON.parse(Body)));
+    await Promise.all(
+      Messages.map(({ ReceiptHandle }) => queue.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }))),
+    );
   }
   queue.destroy();
   return taken;
