@@ -99,6 +99,7 @@ describe('addresses', () => {
     ['/login', '/shell.html'],
     ['/parcel/_.html', '/parcel/_.html'],
     ['/sitemap.xml', '/sitemap.xml'],
+    ['/.well-known/security.txt', '/.well-known/security.txt'],
     ['/assets/main-1a2b.js', '/assets/main-1a2b.js'],
     ['/missing.png', '/missing.png'],
   ])('%s is answered by %s', (uri, file) => {

@@ -1,8 +1,8 @@
-/** Writes the pages that are drawn when the site is built, the shell of all others, which there are, and the sitemap. */
+/** Writes the pages that are drawn when the site is built, the shell of all others, which there are, the sitemap, and whom to tell of a weakness. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { BRANDS } from '#city/facts';
+import { BRANDS, CITY } from '#city/facts';
 import { escapeHtml } from '../../shared/base/escape-html.ts';
 import type { DrawnPage } from '../../shared/platform/drawn-page.ts';
 import { FILLED_PREFIX, GIVEN } from '../../shared/platform/filled-page.ts';
@@ -23,6 +23,8 @@ interface Drawing {
   drawShell: () => Promise<string>;
   routesInShell: (drawn: readonly DrawnPage[]) => string[];
 }
+
+const SECURITY_FILE = '.well-known/security.txt';
 
 const ROOT = '<div id="root">';
 
@@ -80,6 +82,21 @@ const sitemapOf = (pages: readonly DrawnPage[]): string => {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`;
 };
 
+/** Whom a finder of a weakness writes to (RFC 9116), for a year from the build. */
+const securityText = (built: Date): string => {
+  const expires = new Date(built);
+  expires.setUTCFullYear(built.getUTCFullYear() + 1);
+  return [
+    `Contact: ${CITY.repositoryUrl}/security/advisories/new`,
+    `Contact: mailto:${CITY.contactEmail}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${SITE_URL_MARK}/${SECURITY_FILE}`,
+    `Policy: ${CITY.repositoryUrl}/blob/main/.github/SECURITY.md`,
+    '',
+  ].join('\n');
+};
+
 /** `site` is the folder that the browser's part was built into, `drawing` that of what draws the pages; it is removed. */
 export const writePages = async (site: string, drawing: string): Promise<void> => {
   const write = async (name: string, text: string): Promise<void> => {
@@ -103,6 +120,7 @@ export const writePages = async (site: string, drawing: string): Promise<void> =
     if (mayBeGiven(page)) await write(`${FILLED_PREFIX.slice(1)}/${fileNameOf(page)}`, html);
   }
   await write(PAGES_FILE, JSON.stringify(sitePages(pages, routesInShell(pages))));
+  await write(SECURITY_FILE, securityText(new Date()));
   await write('sitemap.xml', sitemapOf(pages.filter(({ description }) => description)));
   await rm(drawing, { recursive: true });
 };

@@ -177,6 +177,15 @@ describe('a page that is drawn beforehand', () => {
     expect(htmlOf(FRAMED_PATH)).toContain('noindex');
   });
 
+  test('whoever finds a weakness is told whom to write to, for a year', () => {
+    const text = fileText('.well-known/security.txt');
+    expect(text).toContain('Contact: mailto:hello@creamcity.tools');
+    expect(text).toContain('Canonical: https://site-url.invalid/.well-known/security.txt');
+    const days = (Date.parse(/Expires: (.*)/.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(360);
+    expect(days).toBeLessThanOrEqual(366);
+  });
+
   test('holds one script, the same in each, for which the policy needs one hash', () => {
     expect(scriptHashesOf(htmlFiles.map(fileText))).toHaveLength(1);
   });
