@@ -2,10 +2,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { BRANDS, CITY } from '#city/facts';
+import { BRANDS } from '#city/facts';
 import { escapeHtml } from '../../shared/base/escape-html.ts';
 import type { DrawnPage } from '../../shared/platform/drawn-page.ts';
 import { FILLED_PREFIX, GIVEN } from '../../shared/platform/filled-page.ts';
+import { SECURITY_FILE, securityText } from '../../shared/platform/security-text.ts';
 import {
   NOT_FOUND_FILE,
   PAGES_FILE,
@@ -23,8 +24,6 @@ interface Drawing {
   drawShell: () => Promise<string>;
   routesInShell: (drawn: readonly DrawnPage[]) => string[];
 }
-
-const SECURITY_FILE = '.well-known/security.txt';
 
 const ROOT = '<div id="root">';
 
@@ -80,21 +79,6 @@ const notFoundPage = (html: string): string =>
 const sitemapOf = (pages: readonly DrawnPage[]): string => {
   const urls = pages.map(({ path: at }) => `  <url><loc>${SITE_URL_MARK}${at}</loc></url>\n`).join('');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`;
-};
-
-/** Whom a finder of a weakness writes to (RFC 9116), for a year from the build. */
-const securityText = (built: Date): string => {
-  const expires = new Date(built);
-  expires.setUTCFullYear(built.getUTCFullYear() + 1);
-  return [
-    `Contact: ${CITY.repositoryUrl}/security/advisories/new`,
-    `Contact: mailto:${CITY.contactEmail}`,
-    `Expires: ${expires.toISOString()}`,
-    'Preferred-Languages: en',
-    `Canonical: ${SITE_URL_MARK}/${SECURITY_FILE}`,
-    `Policy: ${CITY.repositoryUrl}/blob/main/.github/SECURITY.md`,
-    '',
-  ].join('\n');
 };
 
 /** `site` is the folder that the browser's part was built into, `drawing` that of what draws the pages; it is removed. */
