@@ -1,6 +1,6 @@
 /** One chaos run: people, calls and faults at once; then calm, and the final count. */
 import { writeFileSync } from 'node:fs';
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { paginateScan, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { tableName } from '../../functions/lib/env.ts';
 import { dynamo } from '../../functions/tables/client.ts';
 import { metresBetween } from '../../shared/base/geo.ts';
@@ -79,6 +79,22 @@ const brokenLists = async (stage: Stage, run: number, calls: readonly ShownCall[
   return broken;
 };
 
+/** Each watch that stands has just the pointers that its item names, and no pointer stands alone. */
+const brokenPointers = async (): Promise<string[]> => {
+  const items: Record<string, unknown>[] = [];
+  for await (const page of paginateScan({ client: dynamo() }, { TableName: tableName('watches') }))
+    items.push(...(page.Items ?? []));
+  const named = items.flatMap(({ id, pointers }) =>
+    Array.isArray(pointers) ? pointers.map((key) => `${key} ${id}`) : [],
+  );
+  const there = items.filter(({ id, topic, applicationUserId }) => id && topic && !applicationUserId);
+  const found = there.map(({ key, id }) => `${key} ${id}`);
+  return [
+    ...named.filter((pointer) => !found.includes(pointer)).map((pointer) => `no pointer ${pointer}`),
+    ...found.filter((pointer) => !named.includes(pointer)).map((pointer) => `a pointer alone: ${pointer}`),
+  ];
+};
+
 const setDigestsAhead = ({ folder }: Stage, millis: number): void =>
   writeFileSync(clockFileOf(folder, 'digests'), String(millis));
 
@@ -129,7 +145,7 @@ export const play = async (stage: Stage, seed: number, run: number, plan: readon
     ...reconcile(audiences, await stage.mailsTo(`@${domain}`)),
     doubtful: await doubtfulOf(residents),
     deadLetters,
-    broken: [...broken, ...(await brokenLists(stage, run, [...calls, ...last]))],
+    broken: [...broken, ...(await brokenPointers()), ...(await brokenLists(stage, run, [...calls, ...last]))],
     seconds: (performance.now() - began) / 1000,
   };
 };

@@ -1,5 +1,8 @@
-/** What was due against what was sent: every call with every subscription, every pair with the inbox. */
+/** What was due against what was sent: every call with everything asked for, every pair with the inbox. */
+import { metresToPlace } from '../../functions/places/in-place.ts';
+import { callLevel } from '../../shared/alerts/call-types.ts';
 import { asksFor } from '../../shared/alerts/subscription-match.ts';
+import { wantsCall } from '../../shared/alerts/topics.ts';
 import type { Resident } from './residents.ts';
 import type { ShownCall } from './shown-calls.ts';
 import type { AcceptedMail } from './stand-ins.ts';
@@ -27,14 +30,18 @@ export interface Audience {
   calls: readonly ShownCall[];
 }
 
+const isAsked = ({ subscriptions, watches }: Resident, call: ShownCall): boolean =>
+  subscriptions.some((subscription) => asksFor(subscription, call)) ||
+  watches.some(
+    ({ topic, place }) =>
+      wantsCall(topic, call.dataset, callLevel(call.dataset, call.natureOfCall)) &&
+      metresToPlace({ text: null, at: call.geometry.coordinates }, place) !== null,
+  );
+
 const dueTo = ({ residents, calls }: Audience): string[] =>
   residents
     .filter(({ isMailed }) => isMailed)
-    .flatMap(({ email, subscriptions }) =>
-      calls
-        .filter((call) => subscriptions.some((subscription) => asksFor(subscription, call)))
-        .map(({ id }) => `${email} ${id}`),
-    );
+    .flatMap((resident) => calls.filter((call) => isAsked(resident, call)).map(({ id }) => `${resident.email} ${id}`));
 
 export const reconcile = (audiences: readonly Audience[], mails: readonly AcceptedMail[]): Reconciled => {
   const came = new Map<string, number>();

@@ -2,10 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { createSubscription, stopSubscription } from '../../functions/tables/subscriptions/subscriptions.ts';
 import { addUser, newUser, type User } from '../../functions/tables/users/users.ts';
-import { DISPATCH_CALL_TYPES } from '../../shared/alerts/asked-calls.ts';
+import { createWatch, stopWatch } from '../../functions/tables/watches/watches.ts';
+import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../shared/alerts/asked-calls.ts';
 import { DEFAULT_PREFERENCES } from '../../shared/alerts/mail-preferences.ts';
 import { DISTANCES_FEET, type DispatchCallSubscription } from '../../shared/alerts/subscriptions.ts';
-import { point } from '../../shared/base/geo.ts';
+import type { WatchedDrawing } from '../../shared/alerts/watches.ts';
+import { boundsAround, type LngLat, point } from '../../shared/base/geo.ts';
+import { drawnOutline } from '../../shared/places/drawn-area.ts';
 import type { CityAddress } from '../../test/harness/sources/city-calls.ts';
 import { pick, type Random } from '../sample-city/random.ts';
 
@@ -16,7 +19,20 @@ export interface Resident {
   isMailed: boolean;
   /** What is in force. */
   subscriptions: Pick<DispatchCallSubscription, 'dispatchCallType' | 'distance' | 'point'>[];
+  watches: { topic: DispatchCallType; place: WatchedDrawing }[];
 }
+
+/** A square round an address, from its middle to its sides in metres. */
+export const squareRound = ({ lng, lat }: Pick<CityAddress, 'lng' | 'lat'>, metres: number): WatchedDrawing => {
+  const { north, south, east, west } = boundsAround([lng, lat], metres);
+  const corners: LngLat[] = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+  ];
+  return { kind: 'drawn', geometry: drawnOutline(corners), name: `Square of ${metres}` };
+};
 
 const RESIDENTS = 24;
 /** One in eight of the residents is not to be mailed, one in five subscriptions is stopped. */
@@ -59,9 +75,14 @@ export const settleResidents = (
       };
       return { choice, isStopped: random() < STOPPED };
     }),
+    square: {
+      topic: pick(random, TYPES),
+      place: squareRound(pick(random, addresses), pick(random, DISTANCES_FEET)),
+      isStopped: random() < STOPPED,
+    },
   }));
   return Promise.all(
-    drawn.map(async ({ user, choices }) => {
+    drawn.map(async ({ user, choices, square: { isStopped, ...asked } }) => {
       await addUser(user);
       const subscriptions = await Promise.all(
         choices.map(async ({ choice, isStopped }) => {
@@ -72,8 +93,11 @@ export const settleResidents = (
           return isStopped ? [] : [made];
         }),
       );
+      const watch = await createWatch(user.sub, { ...asked, channels: ['mail'], cadence: null });
+      if (isStopped && watch) await stopWatch(user.sub, watch.id);
       const isMailed = user.emailConfirmed && !user.suppressed?.alerts;
-      return { id: user.sub, email: user.email, isMailed, subscriptions: subscriptions.flat() };
+      const watches = isStopped ? [] : [asked];
+      return { id: user.sub, email: user.email, isMailed, subscriptions: subscriptions.flat(), watches };
     }),
   );
 };

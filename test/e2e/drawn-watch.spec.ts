@@ -66,7 +66,7 @@ test('drawn by keyboard by who is signed in, mailed, listed with the others and 
 }) => {
   // Older than what is shown of the last 90 minutes, so that no other test meets it there.
   const house = addresses[62]!;
-  const { email, api } = await register(world, 'keyboard-area');
+  const { email, api } = await register(world, 'keyboard-drawing');
   const token = await eventually('the confirmation mail', () => tokenMailedTo(world, email));
   expect((await api.post('/api/account/confirmEmail', { token })).status).toBe(200);
   await logIn(page, email);

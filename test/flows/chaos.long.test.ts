@@ -7,7 +7,7 @@ import { type Fault, nameOf, type Planned, planOf } from '../../scripts/chaos/fa
 import { play } from '../../scripts/chaos/play.ts';
 import { quiet } from '../../scripts/chaos/quiet.ts';
 import { reconcile } from '../../scripts/chaos/reconcile.ts';
-import type { Resident } from '../../scripts/chaos/residents.ts';
+import { type Resident, squareRound } from '../../scripts/chaos/residents.ts';
 import type { ShownCall } from '../../scripts/chaos/shown-calls.ts';
 import { type Stage, startStage } from '../../scripts/chaos/stage.ts';
 import { randomStream } from '../../scripts/sample-city/random.ts';
@@ -78,6 +78,7 @@ describe('the reckoning', () => {
     email,
     isMailed: true,
     subscriptions: [{ dispatchCallType: 'AnyMajorDispatchCall', distance: 660, point: at }],
+    watches: [],
     ...more,
   });
   const call = (id: string, natureOfCall = 'SHOOTING'): ShownCall => ({
@@ -108,5 +109,12 @@ describe('the reckoning', () => {
     expect(due([resident('a@b.c')], [call('261', 'GRAFFITI')])).toBe(0);
     expect(due([resident('a@b.c', { isMailed: false })], [call('261')])).toBe(0);
     expect(due([resident('a@b.c', { subscriptions: [] })], [call('261')])).toBe(0);
+    const beside = { lng: -87.9, lat: 43.06 };
+    const drawn = (round: typeof beside) => [
+      { topic: 'AnyMajorDispatchCall' as const, place: squareRound(round, 500) },
+    ];
+    expect(due([resident('a@b.c', { subscriptions: [], watches: drawn(beside) })], [call('261')])).toBe(0);
+    const here = { lng: -87.9, lat: 43.05 };
+    expect(due([resident('a@b.c', { subscriptions: [], watches: drawn(here) })], [call('261')])).toBe(1);
   });
 });

@@ -94,6 +94,27 @@ describe('a watch of a drawn area', () => {
     expect(await stored(body.id)).toEqual([]);
   });
 
+  test('may be as large as any: all its pointers are written and taken away at once', async () => {
+    const who = await newResident(world, 'drew-the-largest');
+    // A strip of 840 by 11,900 m, along the short sides of cells.
+    const strip: [number, number][] = [
+      [-87.9551, 42.9965],
+      [-87.9448, 42.9965],
+      [-87.9448, 43.1035],
+      [-87.9551, 43.1035],
+    ];
+    const { status, body } = await watch(who, { geometry: outline(strip) });
+    expect(status).toBe(201);
+    const pointers = (await stored(body.id)).length;
+    expect(pointers).toBeGreaterThan(50);
+    expect(pointers).toBeLessThanOrEqual(64);
+    expect((await who.api.delete(`/api/watchSubscription/${body.id}`)).status).toBe(204);
+    expect(await stored(body.id)).toEqual([]);
+    const wider = strip.map(([lng, lat]): [number, number] => [lng < -87.95 ? lng : lng + 0.001, lat]);
+    const refused = await watch(who, { geometry: outline(wider) });
+    expect([refused.status, refused.body.Details]).toEqual([400, expect.stringContaining('10 square kilometers')]);
+  });
+
   test('is the same one however it is drawn, under whatever name', async () => {
     const who = await newResident(world, 'drew-twice');
     const { body } = await watch(who);
