@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '..');
 
 /** By folder, as counted on 26 November 2026. Who mends one lowers its number. The product's rooms and its docs had 728 before. */
 const COUNTED: Readonly<Record<string, number>> = {
-  ...{ '.github': 0, docs: 5, functions: 0, infra: 0, scripts: 307, shared: 0, test: 286, web: 24 },
+  ...{ '.github': 0, docs: 5, functions: 0, infra: 0, scripts: 304, shared: 0, test: 286, web: 24 },
 };
 
 /** At the beginning of a comment, a paragraph, a cell or a point of a list, or after a sentence; a question may begin so. */

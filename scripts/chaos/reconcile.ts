@@ -1,4 +1,4 @@
-/** What was due against what was sent: every call with everything asked for, every pair with the inbox. */
+/** Compares the mails that were due with those that were sent: every call with everything asked for, every pair with the inbox. */
 import { metresToPlace } from '../../functions/places/in-place.ts';
 import { callLevel } from '../../shared/alerts/call-types.ts';
 import { asksFor } from '../../shared/alerts/subscription-match.ts';
@@ -13,9 +13,9 @@ export interface Reconciled {
   together: number;
   /** `address call` of each that was due and did not come. */
   lost: string[];
-  /** Of each that came more than once. */
+  /** The same of each that came more than once. */
   doubled: string[];
-  /** Of each that came and was not due. */
+  /** The same of each that came and was not due. */
   unexpected: string[];
 }
 

@@ -84,9 +84,8 @@ const isCrossed = (corners: readonly LngLat[]): boolean => {
 };
 
 /** The reason why an outline cannot be watched, in a sentence; null for one that can. It must be as `drawnOutline` has it. */
-export const drawingFault = ({ coordinates: [ring = [], ...holes] }: Polygon): string | null => {
+export const drawingFault = ({ coordinates: [ring = []] }: Polygon): string | null => {
   const corners = ring.slice(0, -1);
-  if (holes.length > 0) return t('noHoles');
   if (corners.length < 3) return t('needsThree');
   if (corners.length > MOST_DRAWN_CORNERS) return t('tooManyCorners', { most: MOST_DRAWN_CORNERS });
   if (!corners.every((corner) => isInside(corner, CITY.bounds))) return t('beyondTheCity', { city: CITY.name });

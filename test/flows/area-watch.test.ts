@@ -2,7 +2,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dynamo } from '../../functions/tables/client.ts';
-import { mailsTo, newResident, type Resident, tokenIn } from '../harness/accounts/residents.ts';
+import { mailAbout, mailsAbout, mailsTo, newResident, type Resident, tokenIn } from '../harness/accounts/residents.ts';
 import { type Client, client } from '../harness/cloud/client.ts';
 import { type TestWorld, testWorld } from '../harness/cloud/world.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -35,10 +35,6 @@ const areaOf = async (at: CityAddress): Promise<string> => {
   const id = await addCall(at, 'TRAFFIC STOP');
   return (await anonymous.get(`/api/policeDispatchCall/${id}`)).body.neighborhood;
 };
-const mailsAbout = ({ email }: Pick<Resident, 'email'>, id: string) =>
-  mailsTo(world, email).filter(({ text }) => text.includes(`DispatchCall/${id}`));
-const mailAbout = (who: Pick<Resident, 'email'>, id: string) =>
-  eventually('the mail about the call', () => mailsAbout(who, id)[0]);
 
 const wanted = (more: object = {}) => ({
   topic: 'AnyMajorDispatchCall',
@@ -80,14 +76,14 @@ describe('a watch of an area', () => {
       { ...wanted(), place: { ...wanted().place, title: expect.any(String) }, version: 1, applicationUserId: who.id },
     ]);
     const inside = await addCall(here);
-    const mail = await mailAbout(who, inside);
+    const mail = await mailAbout(world, who, inside);
     expect(mail.text).toContain(`In ${body.place.title}`);
     expect(mail.text).toContain(`because you asked for any major police or fire dispatch call in ${body.place.title}.`);
     expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
     const outside = await addCall(there);
     await world.settle();
-    expect(mailsAbout(who, outside)).toEqual([]);
-    expect(mailsAbout(who, inside)).toHaveLength(1);
+    expect(mailsAbout(world, who, outside)).toEqual([]);
+    expect(mailsAbout(world, who, inside)).toHaveLength(1);
   });
 
   test('and a circle of the same user bring one mail, which tells how far', async () => {
@@ -95,9 +91,9 @@ describe('a watch of an area', () => {
     await watch(who);
     await who.api.post('/api/dispatchCallSubscription', subscriptionAt(here));
     const id = await addCall(here);
-    expect((await mailAbout(who, id)).text).toContain('At your address');
+    expect((await mailAbout(world, who, id)).text).toContain('At your address');
     await world.settle();
-    expect(mailsAbout(who, id)).toHaveLength(1);
+    expect(mailsAbout(world, who, id)).toHaveLength(1);
     const { body, headers } = await who.api.get('/api/watchSubscription', { limit: '1' });
     expect([body.length, headers.get('x-total-count')]).toEqual([1, '2']);
   });
@@ -107,7 +103,7 @@ describe('a watch of an area', () => {
     const { body } = await watch(who);
     const pointer = { key: `area#${area}`, fields: ['id', 'topic'] };
     expect(await stored(body.id)).toContainEqual(pointer);
-    const mail = await mailAbout(who, await addCall(here));
+    const mail = await mailAbout(world, who, await addCall(here));
     const ids = Object.fromEntries(new URL(/https?:\/\/\S+unsubscribe\?\S+/.exec(mail.text)?.[0] ?? '').searchParams);
     const stopped = await anonymous.post('/api/dispatchCallSubscription/unsubscribe', ids);
     expect(await stored(body.id)).not.toContainEqual(pointer);
@@ -121,8 +117,8 @@ describe('a watch of an area', () => {
     const resumed = { ...ids, hash: stopped.body.resumeHash };
     expect((await anonymous.post('/api/dispatchCallSubscription/resume', resumed)).status).toBe(204);
     expect(await stored(body.id)).toContainEqual(pointer);
-    await mailAbout(who, await addCall(here));
-    expect(mailsAbout(who, silent)).toEqual([]);
+    await mailAbout(world, who, await addCall(here));
+    expect(mailsAbout(world, who, silent)).toEqual([]);
   });
 
   test('is asked for without a password: the mail names the area, and its link makes the watch', async () => {
@@ -136,7 +132,7 @@ describe('a watch of an area', () => {
     const { body: details } = await anonymous.post('/api/account/confirmationDetails', { token });
     expect(details.subscriptions).toEqual([expect.stringContaining('dispatch call in ')]);
     const { body } = await anonymous.post('/api/account/confirmEmail', { token });
-    await mailAbout({ email }, await addCall(here));
+    await mailAbout(world, { email }, await addCall(here));
     const { body: settings } = await anonymous.post('/api/account/manage', { token: body.manageToken });
     const { place } = wanted();
     expect(settings.subscriptions).toMatchObject([{ distance: null, cadence: null, stoppedAt: null }]);
@@ -154,9 +150,9 @@ describe('a watch of an area', () => {
     });
     const held = await addCall(here);
     await world.settle();
-    expect(mailsAbout(who, held)).toEqual([]);
+    expect(mailsAbout(world, who, held)).toEqual([]);
     expect((await put({ topic: 'AnyMajorDispatchCall', cadence: 'immediate' })).body.version).toBe(3);
-    await mailAbout(who, await addCall(here));
+    await mailAbout(world, who, await addCall(here));
   });
 
   test('goes with the account, its pointer too; a download holds it before', async () => {

@@ -3,7 +3,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dynamo } from '../../functions/tables/client.ts';
 import { metresBetween } from '../../shared/base/geo.ts';
-import { mailsTo, newResident, type Resident, tokenIn } from '../harness/accounts/residents.ts';
+import { mailAbout, mailsAbout, mailsTo, newResident, type Resident, tokenIn } from '../harness/accounts/residents.ts';
 import { type Client, client } from '../harness/cloud/client.ts';
 import { type TestWorld, testWorld } from '../harness/cloud/world.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -24,10 +24,6 @@ const addCall = async (at: CityAddress): Promise<string> => {
   await world.runJob('police-dispatch-call');
   return id;
 };
-const mailsAbout = ({ email }: Pick<Resident, 'email'>, id: string) =>
-  mailsTo(world, email).filter(({ text }) => text.includes(`DispatchCall/${id}`));
-const mailAbout = (who: Pick<Resident, 'email'>, id: string) =>
-  eventually('the mail about the call', () => mailsAbout(who, id)[0]);
 
 const outline = (open = corners) => ({ type: 'Polygon', coordinates: [[...open, open[0]]] });
 const wanted = (place: object = {}, more: object = {}) => ({
@@ -73,13 +69,13 @@ describe('a watch of a drawn area', () => {
     const { status, body } = await watch(who);
     expect([status, body]).toMatchObject([201, { place: { kind: 'drawn', name: 'Our block' }, version: 1 }]);
     const inside = await addCall(here);
-    const mail = await mailAbout(who, inside);
+    const mail = await mailAbout(world, who, inside);
     expect(mail.text).toContain('Inside Our block');
     expect(mail.text).toContain('because you asked for any major police or fire dispatch call inside Our block.');
     const outside = await addCall(there);
     await world.settle();
-    expect(mailsAbout(who, outside)).toEqual([]);
-    expect(mailsAbout(who, inside)).toHaveLength(1);
+    expect(mailsAbout(world, who, outside)).toEqual([]);
+    expect(mailsAbout(world, who, inside)).toHaveLength(1);
     const { body: data } = await who.api.get('/api/account/data');
     expect(JSON.stringify(data)).toContain('Our block');
   });
@@ -140,7 +136,7 @@ describe('a watch of a drawn area', () => {
     const { body: details } = await anonymous.post('/api/account/confirmationDetails', { token });
     expect(details.subscriptions).toEqual(['any major police or fire dispatch call inside Gardens of ours']);
     await anonymous.post('/api/account/confirmEmail', { token });
-    expect((await mailAbout({ email }, await addCall(here))).text).toContain('Inside Gardens of ours');
+    expect((await mailAbout(world, { email }, await addCall(here))).text).toContain('Inside Gardens of ours');
   });
 
   test('is refused by the name of the field, and says before how many mails it would bring', async () => {
@@ -154,6 +150,24 @@ describe('a watch of a drawn area', () => {
       400,
       'place.geometry: No side may cross or touch another one.',
     ]);
+    const many = Array.from({ length: 101 }, (_, index): [number, number] => {
+      const angle = (index / 101) * 2 * Math.PI;
+      return [a[0] + 0.004 * Math.cos(angle), a[1] + 0.004 * Math.sin(angle)];
+    });
+    const bad: [object, RegExp][] = [
+      [outline([a, b, a]), /^place\.geometry: .*three corners/],
+      [outline(many), /^place\.geometry: .*100 corners/],
+      [outline([a, b, [a[0], 43.3]]), /^place\.geometry: .*within Milwaukee/],
+      [outline([a, b, [0, 0]]), /^place\.geometry/],
+      [
+        outline([a, b, [a[0], a[1] + 0.115]].map(([lng, lat = 0]) => [lng, lat - 0.02] as [number, number])),
+        /12 kilometers/,
+      ],
+      [{ type: 'Polygon', coordinates: [...outline().coordinates, ...outline().coordinates] }, /no holes/],
+      [{ type: 'Polygon', coordinates: [corners] }, /must end where it begins/],
+    ];
+    for (const [geometry, words] of bad)
+      expect(await details({ geometry })).toEqual([400, expect.stringMatching(words)]);
     for (const name of ['', 'See evil.example', 'http://evil', 'a@b', 'x'.repeat(41)])
       expect(await details({ name })).toEqual([400, expect.stringContaining('place.name')]);
     const estimate = { topic: 'AnyMajorDispatchCall', place: wanted().place };

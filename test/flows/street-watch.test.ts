@@ -3,7 +3,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dynamo } from '../../functions/tables/client.ts';
 import { slugOf } from '../../shared/places/slug.ts';
-import { mailsTo, newResident, type Resident, tokenIn } from '../harness/accounts/residents.ts';
+import { mailAbout, mailsAbout, mailsTo, newResident, type Resident, tokenIn } from '../harness/accounts/residents.ts';
 import { type Client, client } from '../harness/cloud/client.ts';
 import { type TestWorld, testWorld } from '../harness/cloud/world.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -26,10 +26,6 @@ const addCall = async (location: string | CityAddress, nature = 'SHOOTING'): Pro
   await world.runJob('police-dispatch-call');
   return id;
 };
-const mailsAbout = ({ email }: Pick<Resident, 'email'>, id: string) =>
-  mailsTo(world, email).filter(({ text }) => text.includes(`DispatchCall/${id}`));
-const mailAbout = (who: Pick<Resident, 'email'>, id: string) =>
-  eventually('the mail about the call', () => mailsAbout(who, id)[0]);
 
 const nameOf = ({ dir, street, sttype }: CityAddress): string => [dir, street, sttype].filter(Boolean).join(' ');
 const place = (more: object = {}) => ({
@@ -89,13 +85,13 @@ describe('a watch of a stretch of a street', () => {
     expect([status, body]).toMatchObject([201, { ...wanted(), place: { ...place(), title }, version: 1 }]);
     expect(body.place).not.toHaveProperty('lines');
     const on = await addCall(before);
-    const mail = await mailAbout(who, on);
+    const mail = await mailAbout(world, who, on);
     expect(mail.text).toContain(`On ${title}`);
     expect(mail.text).toContain(`because you asked for any major police or fire dispatch call on ${title}.`);
     const others = [await addCall(after), await addCall(elsewhere)];
     await world.settle();
-    expect(others.flatMap((id) => mailsAbout(who, id))).toEqual([]);
-    expect(mailsAbout(who, on)).toHaveLength(1);
+    expect(others.flatMap((id) => mailsAbout(world, who, id))).toEqual([]);
+    expect(mailsAbout(world, who, on)).toHaveLength(1);
   });
 
   test('is reached by its corner, by its block and without a point, for who gave an address alone', async () => {
@@ -110,10 +106,10 @@ describe('a watch of a stretch of a street', () => {
     expect(asked).toEqual(place());
     const estimate = { topic: wanted().topic, place: asked };
     expect((await anonymous.post('/api/watchSubscription/estimate', estimate)).status).toBe(200);
-    await mailAbout({ email }, await addCall(`${nameOf(before)} / ${street.cross.title.toUpperCase()}`));
-    await mailAbout({ email }, await addCall(`${nameOf(before)} / W NOSUCHSTREET AVE`));
+    await mailAbout(world, { email }, await addCall(`${nameOf(before)} / ${street.cross.title.toUpperCase()}`));
+    await mailAbout(world, { email }, await addCall(`${nameOf(before)} / W NOSUCHSTREET AVE`));
     const hundred = Number(before.houseno) - (Number(before.houseno) % 100);
-    await mailAbout({ email }, await addCall(`${hundred}-BLK ${nameOf(before)}`));
+    await mailAbout(world, { email }, await addCall(`${hundred}-BLK ${nameOf(before)}`));
   });
 
   test('has a pointer for each cell and its street while it stands, and one order of its ends', async () => {

@@ -37,10 +37,15 @@ const street = z.strictObject({
 
 const drawn = z.strictObject({
   kind: z.literal('drawn'),
-  geometry: z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(ring).length(1) }).meta({
-    description:
-      'GeoJSON Polygon of at most 100 corners within the city, without a hole, which does not cross itself: 10 km² and 12 km long at most. It is rounded to five decimals.',
-  }),
+  geometry: z
+    .strictObject({
+      type: z.literal('Polygon'),
+      coordinates: z.array(ring).length(1, 'must be one ring: an area has no holes.'),
+    })
+    .meta({
+      description:
+        'GeoJSON Polygon of at most 100 corners within the city, without a hole, which does not cross itself: 10 km² and 12 km long at most. It is rounded to five decimals.',
+    }),
   name: z
     .string()
     .trim()

@@ -15,6 +15,14 @@ export const tokenIn = (text: string): string => /token=([\w-]+)/.exec(text)?.[1
 /** The mails that a world sent to an address. */
 export const mailsTo = (world: TestWorld, email: string) => world.inbox().filter(({ to }) => to.includes(email));
 
+/** The mails about a call of this id. */
+export const mailsAbout = (world: TestWorld, { email }: Pick<Resident, 'email'>, id: string) =>
+  mailsTo(world, email).filter(({ text }) => text.includes(`DispatchCall/${id}`));
+
+/** The first of them, once it is there. */
+export const mailAbout = (world: TestWorld, who: Pick<Resident, 'email'>, id: string) =>
+  eventually('the mail about the call', () => mailsAbout(world, who, id)[0]);
+
 /** Registers, and confirms by the link of the mail unless told otherwise. */
 export const newResident = async (world: TestWorld, name: string, { confirm = true } = {}): Promise<Resident> => {
   const email = `${name}@example.com`;
