@@ -59,9 +59,15 @@ test('/alerts is about the whole city until it is known where; one press beside 
 test('a row that is pointed at has its words clear of the edge of its ground', async ({ page }) => {
   await page.goto('/alerts');
   await page.mouse.move(200, 700);
-  await firstRow(page).hover();
-  await expect(firstRow(page)).toHaveAttribute('data-marked', '');
-  const { x } = (await firstRow(page).boundingBox())!;
-  const badge = (await firstRow(page).locator('svg').first().boundingBox())!;
+  await expect(firstRow(page)).toBeVisible();
+  await atRest(page);
+  // A call that comes meanwhile moves this row down, and the pointer is on another.
+  const row = page.locator(`main [data-key="${await firstRow(page).getAttribute('data-key')}"]`);
+  await expect(async () => {
+    await row.hover();
+    await expect(row).toHaveAttribute('data-marked', '', { timeout: 1000 });
+  }).toPass();
+  const { x } = (await row.boundingBox())!;
+  const badge = (await row.locator('svg').first().boundingBox())!;
   expect(badge.x - x).toBeGreaterThanOrEqual(8);
 });

@@ -62,52 +62,68 @@ const passOn = (
   else stream.once('drain', next);
 };
 
+/** A process with the calls that it has in hand. */
+interface Running {
+  process: ChildProcess;
+  waiting: Map<number, Waiting>;
+}
+
+const hear = ({ process, waiting }: Running, answer: WorkerAnswer): void => {
+  const asked = waiting.get(answer.id);
+  const stream = asked?.stream;
+  if ('head' in answer) begin(stream, answer.head);
+  else if ('part' in answer) passOn(process, stream, answer);
+  else {
+    waiting.delete(answer.id);
+    // A caller that has left gets no error.
+    if ('error' in answer && !stream?.destroyed) asked?.reject(new Error(answer.error));
+    else asked?.resolve('result' in answer ? answer.result : undefined);
+    if ('error' in answer) stream?.destroy();
+    else stream?.end();
+  }
+};
+
 /** `modulePath` is the file that exports `handler`. The process gets this one's variables, or those of `environment`. */
 export const startWorker = (
   modulePath: string,
   environment = async (): Promise<NodeJS.ProcessEnv> => process.env,
 ): Worker => {
-  const waiting = new Map<number, Waiting>();
-  let child: ChildProcess | undefined;
-  let starting: Promise<ChildProcess> | undefined;
+  const died = (): Error => new Error(`The worker of ${modulePath} died.`);
+  let current: Running | undefined;
+  let starting: Promise<Running> | undefined;
   let lastId = 0;
 
-  const start = async (): Promise<ChildProcess> => {
+  const start = async (): Promise<Running> => {
     const env = await environment();
-    const started = fork(program, [modulePath], { execArgv: ['--import', tsx], stdio: 'inherit', env });
-    child = started;
-    started.on('message', (answer: WorkerAnswer) => {
-      const asked = waiting.get(answer.id);
-      const stream = asked?.stream;
-      if ('head' in answer) begin(stream, answer.head);
-      else if ('part' in answer) passOn(started, stream, answer);
-      else {
-        waiting.delete(answer.id);
-        // A caller that has left gets no error.
-        if ('error' in answer && !stream?.destroyed) asked?.reject(new Error(answer.error));
-        else asked?.resolve('result' in answer ? answer.result : undefined);
-        if ('error' in answer) stream?.destroy();
-        else stream?.end();
-      }
+    const process = fork(program, [modulePath], { execArgv: ['--import', tsx], stdio: 'inherit', env });
+    const running: Running = { process, waiting: new Map() };
+    current = running;
+    process.on('message', (answer: WorkerAnswer) => hear(running, answer));
+    process.once('exit', () => {
+      if (current === running) forget();
+      for (const { reject } of running.waiting.values()) reject(died());
     });
-    started.once('exit', () => {
-      if (child === started) child = starting = undefined;
-      for (const { reject } of waiting.values()) reject(new Error(`The worker of ${modulePath} died.`));
-      waiting.clear();
-    });
-    return started;
+    return running;
+  };
+
+  /** The next call starts another process, though this one may take a while to end. */
+  const forget = (): ChildProcess | undefined => {
+    const ending = current?.process;
+    current = starting = undefined;
+    return ending;
   };
 
   const ask = async (event: unknown, context: unknown, stream?: LambdaStream): Promise<unknown> => {
     starting ??= start();
-    const process = await starting;
+    const { process, waiting } = await starting;
     return new Promise((resolve, reject) => {
       lastId += 1;
       const id = lastId;
       waiting.set(id, { resolve, reject, ...(stream ? { stream } : {}) });
       stream?.once('close', () => tell(process, { id, sign: 'left' }));
       process.send({ id, event, context }, (error) => {
-        if (error) reject(error);
+        // The pipe to a process that was killed breaks before or after its exit is known.
+        if (error) reject(new Error(died().message, { cause: error }));
       });
     });
   };
@@ -118,13 +134,14 @@ export const startWorker = (
       await ask(event, context, stream);
     },
     kill: () => {
-      child?.kill('SIGKILL');
+      forget()?.kill('SIGKILL');
     },
     stop: () =>
       new Promise((resolve) => {
-        if (!child) return resolve();
-        child.once('exit', () => resolve());
-        child.disconnect();
+        const ending = forget();
+        if (!ending) return resolve();
+        ending.once('exit', () => resolve());
+        ending.disconnect();
       }),
   };
 };

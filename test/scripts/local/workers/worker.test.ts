@@ -32,12 +32,21 @@ test('answers and fails as the function does', async () => {
   await expect(worker.handler({ fail: true })).rejects.toThrow('it failed');
 });
 
+test('a call while a stopped process is ending has a new one', async () => {
+  const before = await worker.handler({ say: 'one' });
+  const stopping = worker.stop();
+  expect(await worker.handler({ say: 'two' })).not.toMatchObject({ pid: (before as { pid: number }).pid });
+  await stopping;
+});
+
 test('a kill rejects what was in hand, and the next call has a new process', async () => {
   const before = await worker.handler({ say: 'one' });
   const inHand = worker.handler({ wait: true });
   worker.kill();
+  // Asked while the killed one may not have ended yet.
+  const next = worker.handler({ say: 'two' });
   await expect(inHand).rejects.toThrow('died');
-  const after = await worker.handler({ say: 'two' });
+  const after = await next;
   expect(after).toMatchObject({ said: 'two' });
   expect(after).not.toMatchObject({ pid: (before as { pid: number }).pid });
 });
