@@ -69,7 +69,8 @@ export const run = async (mailsText = '20000', rateText = '100'): Promise<void> 
     });
     console.log(`${SUBSCRIPTIONS} subscriptions of ${users.length} users stored in ${shown(loading / 1000)} s`);
 
-    const { times, counts, failed } = await matchAll(calls);
+    const matched = await matchAll(calls);
+    const [times, counts] = [matched.map(({ millis }) => millis), matched.map(({ queries }) => queries)];
     const expected = bruteForce(calls, subscribers);
     const due = [...expected].flatMap(([callId, found]) =>
       [...found].map(
@@ -121,7 +122,7 @@ export const run = async (mailsText = '20000', rateText = '100'): Promise<void> 
     judge({
       'p95 of one match at most 100 ms': percentile(times, 0.95) <= 100,
       'at most 6 queries a match': Math.max(...counts) <= 6,
-      'every call matched': failed.length === 0,
+      'every call matched': !matched.some(({ failed }) => failed),
       [`at least ${mails} mails`]: due.length >= mails,
       'none lost': drained.lost.length + digested.lost.length + digested.held.length === 0,
       'none doubled': digested.doubled.length === 0,

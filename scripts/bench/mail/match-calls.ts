@@ -46,18 +46,31 @@ export const fill = async (table: string, items: readonly object[]): Promise<voi
   );
 };
 
-/** Milliseconds and queries of each call's match; those that were not matched are named. */
-export const matchAll = async (calls: readonly PoliceCall[]) => {
+interface Matched {
+  millis: number;
+  /** First pages and further ones. */
+  queries: number;
+  /** Mails, by what `queuedSoFar` said before and after. */
+  queued: number;
+  failed: boolean;
+}
+
+/** What each call's match took. */
+export const matchAll = async (
+  calls: readonly PoliceCall[],
+  queuedSoFar: () => Promise<number> = async () => 0,
+): Promise<Matched[]> => {
   const queries = countQueries();
-  const times: number[] = [];
-  const counts: number[] = [];
-  const failed: string[] = [];
+  const matched: Matched[] = [];
   for (const [index, call] of calls.entries()) {
+    const queued = await queuedSoFar();
     const before = queries.read();
-    const [result, took] = await timed(() => match({ Records: [inserted(call, index + 1)] }));
-    if (result.batchItemFailures.length) failed.push(call.callNumber);
-    times.push(took);
-    counts.push(queries.read() - before);
+    const [result, millis] = await timed(() => match({ Records: [inserted(call, index + 1)] }));
+    const asked = queries.read() - before;
+    matched.push({
+      ...{ millis, queries: asked, queued: (await queuedSoFar()) - queued },
+      failed: result.batchItemFailures.length > 0,
+    });
   }
-  return { times, counts, failed };
+  return matched;
 };
