@@ -22,6 +22,13 @@ test('asked for by mouse between two cross streets, with an address alone', asyn
   await expect(ask.getByLabel('From').locator('option:checked')).toHaveText('W North Ave');
   await expect(ask.getByLabel('To', { exact: true }).locator('option:checked')).toHaveText('W Center St');
   await expectAccessible(page, form);
+  // The lists that the page leads to, and so their feeds, are of the stretch.
+  const all = page.getByRole('link', { name: /^All [\d,]+ police calls$/ });
+  await expect(all).toHaveAttribute('href', /filter=.+within=/);
+  await all.click();
+  await expect(page).toHaveURL(/\/policeDispatchCall\?.*within=/);
+  await expect(page.locator('main [data-key]').first()).toContainText('N 49th St');
+  await page.goBack();
   await ask.getByLabel('Email').fill(email);
   await ask.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByRole('status').getByText(email)).toBeVisible();

@@ -106,7 +106,7 @@ export const test = base.extend<Watched, Worlds>({
   problems: [
     async ({ page }, use) => {
       const problems: string[] = [];
-      const onError = (error: Error): number => problems.push(String(error));
+      const onError = (error: Error): number => problems.push(error.stack ?? String(error));
       const onMessage = (message: ConsoleMessage): void => {
         if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`.trim());
       };

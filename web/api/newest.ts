@@ -10,10 +10,10 @@ const SHOWN = 5;
 /** The datasets whose records happen at a time and a place. */
 export const HAPPENINGS: readonly SiteDataset[] = SITE_DATASETS.filter(happens);
 
-/** `where` says which records: those of an area, or those that a filter lets through. */
+/** `where` says which records: those of an area, or those that a filter lets through, perhaps within an outline. */
 export const newestOf = (
   { name, path, order: { column, direction } }: Pick<SiteDataset, 'name' | 'path' | 'order'>,
-  where: Pick<ListParams, 'area' | 'filter'>,
+  where: Pick<ListParams, 'area' | 'filter' | 'within'>,
 ) =>
   // Read as records of whichever dataset.
   listPage<AnyRecord>(path, listRecords(name), { ...where, order: `${column} ${direction}`, limit: SHOWN });

@@ -9,13 +9,14 @@ import { viewText } from '../map/view-text.ts';
 const ZOOM = 16;
 
 export const DrawLink = ({ place }: { place: LngLat | null }) => (
-  <Anchor
-    component={Link}
-    to={`/alerts/draw${place ? `?view=${viewText({ centre: place, zoom: ZOOM })}` : ''}`}
-    display="block"
-    size="sm"
-    py={12}
-  >
-    {t('orDrawnArea')}
-  </Anchor>
+  <div>
+    <Anchor
+      component={Link}
+      to={`/alerts/draw${place ? `?view=${viewText({ centre: place, zoom: ZOOM })}` : ''}`}
+      size="sm"
+      data-alone
+    >
+      {t('orDrawnArea')}
+    </Anchor>
+  </div>
 );

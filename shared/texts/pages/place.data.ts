@@ -34,7 +34,7 @@ export const t = textsOf({
   areas: 'Areas',
   unknown: 'What is not known',
   newest: 'Newest {many}',
-  totalOf: '{count, number} in all',
+  allOf: 'All {count, number} {many}',
   none: 'None is known.',
   loading: 'Loading {what}',
   noNeighborhoods: 'No outlines of neighborhoods are loaded yet.',

@@ -17,7 +17,7 @@ export const t = textsOf({
   removeNotificationFor: 'Remove the emails for {address}',
   changeThemHowOftenThey: 'Change or pause them',
   notSaved: 'Not saved',
-  orWholeNeighborhood: 'Or about a whole neighborhood',
+  orAllOf: 'Or about all of {title}',
   orDrawnArea: 'Or about an area that you draw',
   undo: 'Undo',
   mailAboutTrashDay: 'email about your trash day',

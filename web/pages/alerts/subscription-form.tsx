@@ -1,7 +1,6 @@
 /** The sentence that makes a subscription: 'Email me whenever there's … within … of …' (spec §2.6). */
-import { Anchor, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../../shared/alerts/asked-calls.ts';
 import {
   DISTANCES,
@@ -11,7 +10,6 @@ import {
 } from '../../../shared/alerts/subscriptions.ts';
 import { type LngLat, point } from '../../../shared/base/geo.ts';
 import { t } from '../../../shared/texts/pages/alerts.data.ts';
-import { t as watches } from '../../../shared/texts/site/watches.data.ts';
 import { type Address, formatAddress } from '../../address/address.ts';
 import { call } from '../../api/client.ts';
 import { ApiError, errorText, isSignedOut } from '../../api/errors.ts';
@@ -21,8 +19,8 @@ import { Problem } from '../../ui/problem.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { ChoiceSentence, WordChoice } from '../../ui/word-choice.tsx';
 import { createdWords } from '../../watches/created-words.ts';
-import { DrawLink } from '../../watches/draw-link.tsx';
 import { MailEstimate } from '../../watches/mail-estimate.tsx';
+import { OtherPlaces } from '../../watches/other-places.tsx';
 import type { Choice } from './choice.ts';
 
 interface SubscriptionFormProps {
@@ -129,10 +127,7 @@ export const SubscriptionForm = (props: SubscriptionFormProps) => {
       <Button type="submit" fullWidth loading={create.isPending} disabled={isKept}>
         {t('createEmailNotification')}
       </Button>
-      <Anchor component={Link} to="/neighborhood" display="block" size="sm" py={12}>
-        {watches('orWholeNeighborhood')}
-      </Anchor>
-      <DrawLink place={place} />
+      <OtherPlaces address={formatAddress(address)} place={place} />
       {create.isError && !isSignedOut(create.error) && !isKept && (
         <Text component="div" mt="sm">
           <Problem onRetry={() => create.mutate()}>{errorText(create.error)}</Problem>

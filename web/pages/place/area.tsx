@@ -53,7 +53,6 @@ const AreaPage = ({ kind, happenings }: { kind: 'neighborhood' | 'district'; hap
   const slug = slugOf(id);
   const query = useQuery(areaById(slug));
   const { data } = query;
-  const back = kind === 'neighborhood' ? { back: { to: '/neighborhood', label: t('allNeighborhoods') } } : {};
   // Another spelling, or the path of the other kind: the address is the right one then.
   const path = data && areaPath(data);
   if (path && path !== `/${kind}/${id}`) return <Navigate to={path} replace />;
@@ -64,7 +63,7 @@ const AreaPage = ({ kind, happenings }: { kind: 'neighborhood' | 'district'; hap
       note={t('areaNote')}
       missing={t('noSuchArea')}
       query={query}
-      {...back}
+      {...(kind === 'neighborhood' && { back: { to: '/neighborhood', label: t('allNeighborhoods') } })}
     >
       {(area) => (
         <>

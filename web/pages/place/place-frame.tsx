@@ -37,7 +37,7 @@ export const PlaceFrame = <T,>(props: PlaceFrameProps<T>) => {
   const title = isDrawn ? props.title : '\u00a0';
   const data = isDrawn ? query.data : null;
   useTitle(`${props.title} · ${BRANDS.Tools}`);
-  const isGone = isDrawn && ((query.isError && isMissing(query.error)) || (query.isSuccess && query.data === null));
+  const isGone = isDrawn && (isMissing(query.error) || (query.isSuccess && query.data === null));
   return (
     <Container size="lg" py={{ base: 'lg', sm: 'xl' }}>
       <div className={own.line}>

@@ -15,14 +15,14 @@ import classes from './place.module.css';
 import { PlaceFrame } from './place-frame.tsx';
 import { PlaceMap } from './place-map.tsx';
 import { TellMeHere } from './tell-me-here.tsx';
+import type { Stretch } from './tell-me-street.tsx';
 
 type Street = Reply<'GET /api/street/{slug}'>;
-type Lines = Street['lines'];
 
 /** Around a place on it where its course is not known. */
-const StreetMap = ({ street: { title, point, lines }, stretch }: { street: Street; stretch: Lines | null }) => {
-  const view = useMemo(() => streetView(lines), [lines]);
-  const marks = useMemo(() => streetMarks(stretch ?? lines), [stretch, lines]);
+const StreetMap = ({ street: { title, point, lines: whole }, lines }: { street: Street; lines: Street['lines'] }) => {
+  const view = useMemo(() => streetView(whole), [whole]);
+  const marks = useMemo(() => streetMarks(lines), [lines]);
   const at = view?.centre ?? point?.coordinates;
   return at && <PlaceMap at={at} whole={view} title={title} marks={marks} />;
 };
@@ -37,15 +37,15 @@ interface StreetPartsProps {
 
 const StreetParts = ({ slug, words, street, happenings }: StreetPartsProps) => {
   /** The stretch that is shown in place of the whole. */
-  const [stretch, setStretch] = useState<Lines | null>(null);
+  const [stretch, setStretch] = useState<Stretch | null>(null);
   return (
     <>
       <div className={classes.here}>
-        <StreetMap street={street} stretch={stretch} />
+        <StreetMap street={street} lines={stretch?.lines ?? street.lines} />
         <div className={classes.sheet}>
           {happenings.map((of) => {
             const filter = streetFilter(of.dataset, words);
-            return filter && <Newest key={of.dataset.name} of={of} where={{ filter }} />;
+            return filter && <Newest key={of.dataset.name} of={of} where={{ filter, ...stretch?.where }} />;
           })}
         </div>
       </div>

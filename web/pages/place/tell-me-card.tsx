@@ -1,7 +1,8 @@
 /** The card that asks for mails about a place, whatever is to be chosen there; one mail confirms all of it. */
 import { Anchor, Box, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type Ref, type SyntheticEvent, useRef, useState } from 'react';
+import { type ReactNode, type Ref, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { TELL_ME_ID } from '../../../shared/site/place-parts.ts';
 import { t } from '../../../shared/texts/pages/tell-me.data.ts';
 import { type AskedWatches, AskOutcome, AskTo, useAskByEmail } from '../../account/ask-by-email.tsx';
 import { SignUpModal } from '../../account/sign-up-modal.tsx';
@@ -87,6 +88,25 @@ const AskForm = ({ watches, sentence, isBusy, onStart, onPassword }: AskFormProp
   );
 };
 
+/** By these a visitor takes the page over. */
+const TAKES_OVER = ['wheel', 'pointerdown', 'keydown'] as const;
+
+/** A link that leads here shows the card, though what stands above it comes later and moves it. */
+const useInSight = (): void => {
+  useEffect(() => {
+    const card = location.hash === `#${TELL_ME_ID}` ? document.getElementById(TELL_ME_ID) : null;
+    if (!card) return;
+    const page = new ResizeObserver(() => card.scrollIntoView());
+    page.observe(document.body);
+    const end = (): void => page.disconnect();
+    for (const event of TAKES_OVER) addEventListener(event, end, { once: true });
+    return () => {
+      end();
+      for (const event of TAKES_OVER) removeEventListener(event, end);
+    };
+  }, []);
+};
+
 interface TellMeCardProps extends Pick<AskFormProps, 'watches' | 'sentence'> {
   /** Asks for all that is chosen: one sentence about each. */
   ask: Ask;
@@ -95,6 +115,7 @@ interface TellMeCardProps extends Pick<AskFormProps, 'watches' | 'sentence'> {
 export const TellMeCard = ({ watches, sentence, ask }: TellMeCardProps) => {
   const user = useUser();
   const [isSigningUp, setIsSigningUp] = useState(false);
+  useInSight();
   const tell = useTellMe(ask, () => setIsSigningUp(true));
   const form = (
     <AskForm

@@ -1,7 +1,8 @@
 /** Asks for mails about an address: calls nearby, and pickups where there are any. */
 import { useState } from 'react';
+import { formatAddress } from '../../address/address.ts';
 import { useDraft, useHeldDraft } from '../../session/use-draft.ts';
-import { DrawLink } from '../../watches/draw-link.tsx';
+import { OtherPlaces } from '../../watches/other-places.tsx';
 import { askFor, FIRST_ASKED, type HousePlace, isAskedHere, watchesOf } from './asked-here.ts';
 import { AskedSentence } from './asked-sentence.tsx';
 import { TellMeCard } from './tell-me-card.tsx';
@@ -18,7 +19,7 @@ export const TellMeHouse = (house: HousePlace) => {
       sentence={(isFaulty, firstRef) => (
         <>
           <AskedSentence asked={asked} onAsk={setAsked} isFaulty={isFaulty} firstRef={firstRef} />
-          <DrawLink place={house.place} />
+          <OtherPlaces address={formatAddress(house.address)} place={house.place} />
         </>
       )}
     />

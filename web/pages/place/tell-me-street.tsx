@@ -3,7 +3,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { MOST_STREET_METRES } from '../../../shared/alerts/watches.ts';
 import type { Reply } from '../../../shared/api/api.ts';
-import type { LngLat } from '../../../shared/base/geo.ts';
+import { boundsAround, type LngLat } from '../../../shared/base/geo.ts';
+import { cornersText } from '../../../shared/places/corners-text.ts';
 import { t } from '../../../shared/texts/pages/tell-me.data.ts';
 import { call } from '../../api/client.ts';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
@@ -73,11 +74,34 @@ const endsIn = (params: URLSearchParams, { crossings, metres }: Street): Ends | 
   return length > 0 && length <= MOST_STREET_METRES ? { from: from?.slug ?? null, to: to?.slug ?? null } : null;
 };
 
+/** A part of a street that somebody chose. */
+export interface Stretch {
+  /** Its course. */
+  lines: LngLat[][];
+  /** The outline round it by which the lists are asked. */
+  where: { within: string };
+}
+
+/** Houses stand so far from the middle of their street at most. */
+const BESIDE_METRES = 50;
+
+const outlineRound = (lines: LngLat[][]): string => {
+  const boxes = lines.flat().map((place) => boundsAround(place, BESIDE_METRES));
+  const [west, east] = [Math.min(...boxes.map((box) => box.west)), Math.max(...boxes.map((box) => box.east))];
+  const [south, north] = [Math.min(...boxes.map((box) => box.south)), Math.max(...boxes.map((box) => box.north))];
+  return cornersText([
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+  ]);
+};
+
 interface TellMeStreetProps {
   slug: string;
   street: Street;
-  /** The course of the stretch that somebody chose; null where nobody did. */
-  onStretch: (lines: LngLat[][] | null) => void;
+  /** Told of the stretch that somebody chose; null where nobody did. */
+  onStretch: (stretch: Stretch | null) => void;
 }
 
 export const TellMeStreet = ({ slug, street, onStretch }: TellMeStreetProps) => {
@@ -86,7 +110,7 @@ export const TellMeStreet = ({ slug, street, onStretch }: TellMeStreetProps) => 
   const { from, to } = chosen ?? proposedEnds(street);
   const { data } = useQuery({ ...stretchOf(slug, { from, to }), enabled: chosen !== null });
   const lines = chosen && data ? data.lines : null;
-  useEffect(() => onStretch(lines), [lines, onStretch]);
+  useEffect(() => onStretch(lines && { lines, where: { within: outlineRound(lines) } }), [lines, onStretch]);
   const places = placesOf(street);
   const start = from === null ? 0 : places.findIndex((place) => place.slug === from);
   const end = to === null ? places.length - 1 : places.findIndex((place) => place.slug === to);
