@@ -61,8 +61,16 @@ test('the link of a mail leads to settings that are saved at once and taken back
   await expect(distance).toHaveValue('330');
   await expect.poll(async () => (await settings()).subscriptions[0].distance).toBe(330);
 
+  // A cadence of its own, and back.
+  await closeToasts(page);
+  const soon = place.getByLabel(/^How soon/);
+  await soon.selectOption('once a day, at 7 am');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(soon).toHaveValue('own');
+  await expect.poll(async () => (await settings()).subscriptions[0].cadence).toBeNull();
+
   // Cadence and quiet hours, which survive a reload.
-  await page.getByText('at most once an hour').click();
+  await page.getByRole('group', { name: 'How soon emails about calls come' }).getByText('at most once an hour').click();
   await told(page, 'Emails about calls come at most once an hour.');
   await page.getByRole('switch', { name: 'Quiet hours' }).click({ force: true });
   await told(page, 'No emails about calls between 10 pm and 6 am.');

@@ -1,4 +1,4 @@
-/** The choices of a watch of calls, to be changed in place: which calls, how far or how soon; and its mails of late. */
+/** The choices of a watch of calls, to be changed in place: which calls, how far and how soon; and its mails of late. */
 import { NativeSelect, Text } from '@mantine/core';
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../shared/alerts/asked-calls.ts';
 import { CADENCES, type Cadence } from '../../shared/alerts/cadences.ts';
@@ -31,7 +31,7 @@ const changeSubscription = (
     after: { ...before, ...to },
     send: ({ id, dispatchCallType, distance, cadence }, { token }) =>
       call('POST /api/account/manage/dispatchCallSubscription', {
-        body: { token, id, dispatchCallType, distance, ...(distance === null && { cadence }) },
+        body: { token, id, dispatchCallType, distance, cadence },
       }),
     apply: (settings, item) => ({
       ...settings,
@@ -69,17 +69,7 @@ export const WatchChoices = ({ item, settings: { preferences, subscriptions }, c
           changeSubscription(change, item, { dispatchCallType: value as DispatchCallType })
         }
       />
-      {item.distance === null ? (
-        <NativeSelect
-          aria-label={t('howSoonAbout', { place: item.address })}
-          data={SOON}
-          value={item.cadence ?? OWN}
-          // The options are the cadences, and that of all.
-          onChange={({ currentTarget: { value } }) =>
-            changeSubscription(change, item, { cadence: value === OWN ? null : (value as Cadence) })
-          }
-        />
-      ) : (
+      {item.distance !== null && (
         <NativeSelect
           aria-label={t('distanceFrom', { address: item.address })}
           data={WITHIN}
@@ -90,6 +80,15 @@ export const WatchChoices = ({ item, settings: { preferences, subscriptions }, c
           }
         />
       )}
+      <NativeSelect
+        aria-label={t('howSoonAbout', { place: item.address })}
+        data={SOON}
+        value={item.cadence ?? OWN}
+        // The options are the cadences, and that of all.
+        onChange={({ currentTarget: { value } }) =>
+          changeSubscription(change, item, { cadence: value === OWN ? null : (value as Cadence) })
+        }
+      />
       <WatchVolume item={item} cadence={preferences.cadence} />
       {outer && (
         <Text size="sm" c="dimmed" flex="1 0 100%">

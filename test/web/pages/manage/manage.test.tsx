@@ -55,6 +55,7 @@ const chosenIn = (label: string): string => screen.getByLabelText<HTMLSelectElem
 const sent = (name: string) => api.requests.filter((request) => request.name === name).map(({ body }) => body);
 
 const DISTANCE = 'Distance from 2345 N LAKE DR';
+const SOON = 'How soon emails about 2345 N LAKE DR come';
 const CHANGE = 'POST /api/account/manage/dispatchCallSubscription';
 
 test('asks by the token in the body', async () => {
@@ -72,13 +73,24 @@ test('a distance is saved at once, and Undo saves the former one', async () => {
   await screen.findByText(/within 1\/4 mile of 2345 N LAKE DR/);
   await press('Undo');
   await waitFor(() => expect(chosenIn(DISTANCE)).toBe('660'));
-  const same = { token: 't.1.x', id: 'dp9dt1.a', dispatchCallType: 'AnyMajorDispatchCall' };
+  const same = { token: 't.1.x', id: 'dp9dt1.a', dispatchCallType: 'AnyMajorDispatchCall', cadence: null };
   await waitFor(() =>
     expect(sent(CHANGE)).toEqual([
       { ...same, distance: 1320 },
       { ...same, distance: 660 },
     ]),
   );
+});
+
+test('a circle’s own cadence is saved at once, and Undo gives it the cadence of all again', async () => {
+  api.answer({ [CHANGE]: () => undefined });
+  await open();
+  expect(chosenIn(SOON)).toBe('own');
+  choose(SOON, 'daily');
+  await screen.findByText('Saved');
+  await press('Undo');
+  await waitFor(() => expect(chosenIn(SOON)).toBe('own'));
+  await waitFor(() => expect(sent(CHANGE)).toMatchObject([{ cadence: 'daily' }, { cadence: null }]));
 });
 
 test('what could not be saved is as it was, and said so', async () => {
@@ -116,8 +128,10 @@ test('what is about one place stands together under it, each with its own contro
     [
       AT,
       [
-        ...[`Stop the emails for ${CALLS} within 1/8 mile of ${AT}`, `Call type for ${AT}`, `Distance from ${AT}`],
-        ...[`Stop the emails for ${CALLS} within 1/16 mile of ${AT}`, `Call type for ${AT}`, `Distance from ${AT}`],
+        `Stop the emails for ${CALLS} within 1/8 mile of ${AT}`,
+        ...[`Call type for ${AT}`, `Distance from ${AT}`, SOON],
+        `Stop the emails for ${CALLS} within 1/16 mile of ${AT}`,
+        ...[`Call type for ${AT}`, `Distance from ${AT}`, SOON],
         'Stop the emails for pickups at 2345 N Lake Dr, 6pm the day before',
         'Reminder time for 2345 N Lake Dr',
         'Also in the evening, to bring the cart back at 2345 N Lake Dr',
@@ -195,6 +209,8 @@ describe('mails of late', () => {
     api.answer({ [CHANGE]: () => undefined });
     choose(DISTANCE, '1320');
     await screen.findByText('About 90 emails a week here; busiest day 9.');
+    choose(SOON, 'weekly');
+    await screen.findByText('About 1 email a week here.');
     choose('How soon emails about Riverwest come', 'hourly');
     await screen.findByText('About 90 emails a week here, at most one an hour; busiest day 8.');
     expect(sent(PLACE)).toHaveLength(1);
