@@ -53,7 +53,7 @@ test('the link of a mail leads to settings that are saved at once and taken back
   await expect(place.getByText(/emails? (a week )?here/i)).toBeVisible();
 
   // Distance, and back.
-  const distance = page.getByLabel(/^Distance from/);
+  const distance = page.getByLabel(/^Distance of/);
   await expect(distance).toHaveValue('330');
   await distance.selectOption('within 1/4 mile');
   // It is offered once the change is saved.
@@ -148,7 +148,7 @@ test('the same settings stand on the profile, and change what the alerts page li
   const { email } = await subscriber(world, 'profiler', addresses[170]!);
   await logIn(page, email, '/login?redirect=/alerts');
   await page.getByRole('link', { name: 'Change or pause them' }).click();
-  await page.getByLabel(/^Call type for/).selectOption('any fire dispatch call');
+  await page.getByLabel(/^Call type of/).selectOption('any fire dispatch call');
   await told(page, "whenever there's any fire dispatch call");
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('button', { name: 'Alerts' }).click();

@@ -52,16 +52,18 @@ const changeSubscription = (
 
 interface WatchChoicesProps {
   item: Subscription;
+  /** Tell it from all others. */
+  words: string;
   settings: MailSettings;
   change: Change;
 }
 
-export const WatchChoices = ({ item, settings: { preferences, subscriptions }, change }: WatchChoicesProps) => {
+export const WatchChoices = ({ item, words, settings: { preferences, subscriptions }, change }: WatchChoicesProps) => {
   const outer = includedBy(item, subscriptions);
   return (
     <>
       <NativeSelect
-        aria-label={t('callTypeFor', { address: item.address })}
+        aria-label={t('callTypeFor', { words })}
         data={TYPES}
         value={item.dispatchCallType}
         // The options are the five types.
@@ -71,7 +73,7 @@ export const WatchChoices = ({ item, settings: { preferences, subscriptions }, c
       />
       {item.distance !== null && (
         <NativeSelect
-          aria-label={t('distanceFrom', { address: item.address })}
+          aria-label={t('distanceFor', { words })}
           data={WITHIN}
           value={String(item.distance)}
           // The options are the three distances.
@@ -81,7 +83,7 @@ export const WatchChoices = ({ item, settings: { preferences, subscriptions }, c
         />
       )}
       <NativeSelect
-        aria-label={t('howSoonAbout', { place: item.address })}
+        aria-label={t('howSoonFor', { words })}
         data={SOON}
         value={item.cadence ?? OWN}
         // The options are the cadences, and that of all.
