@@ -53,7 +53,8 @@ export const MANAGE_ENDPOINTS = {
   },
   'POST /api/account/manage/dispatchCallSubscription': {
     ...byLink,
-    summary: 'Changes type and distance of a dispatch call subscription, or the type of a watch, which keeps its id.',
+    summary:
+      'Changes type, distance and cadence of a dispatch call subscription, or type and cadence of a watch; it keeps its id.',
     body: changedSubscriptionBody,
     status: 204,
     example: { body: { token, id: 'of-the-settings', dispatchCallType: 'AnyMajorDispatchCall', distance: 330 } },

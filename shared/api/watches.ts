@@ -42,7 +42,7 @@ export const WATCHES_ENDPOINTS = {
     errors: { 503: TOO_LONG },
   },
   'PUT /api/watchSubscription/{id}': {
-    summary: 'Changes topic and cadence of a watch, which keeps its id and its place.',
+    summary: 'Changes topic and cadence of a watch, or of a circle, which keeps its id and its place.',
     access: 'user',
     group: 'subscriptions',
     params: idParams,

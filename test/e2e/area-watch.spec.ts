@@ -36,7 +36,7 @@ test('asked for by mouse with an address alone, managed and stopped by the mailâ
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([`any fire dispatch call in ${title}`]);
   await page.getByRole('button', { name: `Confirm ${email}` }).click();
   await page.getByRole('link', { name: 'Manage or end what you get' }).click();
-  const soon = page.getByLabel(`How soon emails about ${title} come`);
+  const soon = page.getByRole('region', { name: title }).getByLabel(/^How soon/);
   await expect(soon).toHaveValue('hourly');
   await soon.selectOption('at once');
   await expect(page.getByText('Saved')).toBeVisible();

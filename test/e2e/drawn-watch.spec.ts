@@ -56,7 +56,7 @@ test('drawn by mouse, undone, named and asked for with an address alone', async 
   ]);
   await page.getByRole('button', { name: `Confirm ${email}` }).click();
   await page.getByRole('link', { name: 'Manage or end what you get' }).click();
-  await expect(page.getByLabel('How soon emails about Four corners come')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Four corners' }).getByLabel(/^How soon/)).toBeVisible();
 });
 
 test('drawn by keyboard by who is signed in, mailed, listed with the others and shown again', async ({

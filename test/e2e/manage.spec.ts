@@ -53,7 +53,7 @@ test('the link of a mail leads to settings that are saved at once and taken back
   await expect(place.getByText(/emails? (a week )?here/i)).toBeVisible();
 
   // Distance, and back.
-  const distance = page.getByLabel(/^Distance from/);
+  const distance = page.getByLabel(/^Distance of/);
   await expect(distance).toHaveValue('330');
   await distance.selectOption('within 1/4 mile');
   // It is offered once the change is saved.
@@ -61,8 +61,16 @@ test('the link of a mail leads to settings that are saved at once and taken back
   await expect(distance).toHaveValue('330');
   await expect.poll(async () => (await settings()).subscriptions[0].distance).toBe(330);
 
+  // A cadence of its own, and back.
+  await closeToasts(page);
+  const soon = place.getByLabel(/^How soon/);
+  await soon.selectOption('once a day, at 7 am');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(soon).toHaveValue('own');
+  await expect.poll(async () => (await settings()).subscriptions[0].cadence).toBeNull();
+
   // Cadence and quiet hours, which survive a reload.
-  await page.getByText('at most once an hour').click();
+  await page.getByRole('group', { name: 'How soon emails about calls come' }).getByText('at most once an hour').click();
   await told(page, 'Emails about calls come at most once an hour.');
   await page.getByRole('switch', { name: 'Quiet hours' }).click({ force: true });
   await told(page, 'No emails about calls between 10 pm and 6 am.');
@@ -140,7 +148,7 @@ test('the same settings stand on the profile, and change what the alerts page li
   const { email } = await subscriber(world, 'profiler', addresses[170]!);
   await logIn(page, email, '/login?redirect=/alerts');
   await page.getByRole('link', { name: 'Change or pause them' }).click();
-  await page.getByLabel(/^Call type for/).selectOption('any fire dispatch call');
+  await page.getByLabel(/^Call type of/).selectOption('any fire dispatch call');
   await told(page, "whenever there's any fire dispatch call");
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('button', { name: 'Alerts' }).click();

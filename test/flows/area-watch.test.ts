@@ -1,10 +1,12 @@
-/** A watch of an area through the whole local cloud: from the form's request to the mail, and to its end. */
+/** A watch of an area through the whole local cloud: from the form's request to the mail, and to its end; and a circle's own cadence. */
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { clock } from '../../functions/lib/clock.ts';
 import { dynamo } from '../../functions/tables/client.ts';
 import { mailAbout, mailsAbout, mailsTo, newResident, type Resident, tokenIn } from '../harness/accounts/residents.ts';
 import { type Client, client } from '../harness/cloud/client.ts';
 import { type TestWorld, testWorld } from '../harness/cloud/world.ts';
+import { restoreClock } from '../harness/during-tests.ts';
 import { eventually } from '../harness/eventually.ts';
 import {
   type CityAddress,
@@ -66,6 +68,7 @@ beforeAll(async () => {
     }
 }, 120_000);
 afterAll(() => world.stop());
+restoreClock(afterEach);
 
 describe('a watch of an area', () => {
   test('brings one mail about a call in it that names it, and none about a call outside', async () => {
@@ -201,4 +204,40 @@ describe('a watch of an area', () => {
     expect((await who.api.delete(`/api/watchSubscription/${made.body.id}`)).status).toBe(204);
     expect((await watch(who, { topic: 'AnyFireDispatchCall' })).status).toBe(201);
   });
+});
+
+test('a circle set to daily brings no mail at once, but a digest; the spec’s own list does not say it', async () => {
+  const who = await resident('daily-circle');
+  const { body: made } = await who.api.post('/api/dispatchCallSubscription', subscriptionAt(here));
+  const { recentMatches: _, ...circle } = made;
+  const change = (cadence: string | null, topic = circle.dispatchCallType) =>
+    who.api.put(`/api/watchSubscription/${circle.id}`, { topic, cadence });
+  const { body: before } = await who.api.get('/api/watchSubscription');
+  expect(before).toMatchObject([{ id: circle.id, cadence: null, place: { kind: 'circle' } }]);
+  const { status, body } = await change('daily');
+  expect([status, body]).toEqual([200, { ...before[0], cadence: 'daily' }]);
+  expect((await who.api.get('/api/watchSubscription')).body).toEqual([body]);
+  expect((await who.api.get('/api/dispatchCallSubscription')).body).toEqual([circle]);
+  const { body: data } = await who.api.get('/api/account/data');
+  expect(data.tables.subscriptions).toContainEqual(expect.objectContaining({ cadence: 'daily' }));
+
+  const held = [await addCall(here), await addCall(here)];
+  await world.settle();
+  for (const id of held) expect(mailsAbout(world, who, id)).toEqual([]);
+  clock.now = () => new Date(Date.now() + 25 * 3_600_000);
+  await world.runJob('digests');
+  const digest = await mailAbout(world, who, held[0] ?? '');
+  expect(mailsAbout(world, who, held[1] ?? '')).toEqual([digest]);
+  clock.now = () => new Date();
+  expect((await change(null)).body.cadence).toBeNull();
+  await mailAbout(world, who, await addCall(here));
+
+  const fire = await who.api.post('/api/dispatchCallSubscription', {
+    ...subscriptionAt(here),
+    dispatchCallType: 'AnyFireDispatchCall',
+  });
+  expect((await change('daily', fire.body.dispatchCallType)).status).toBe(409);
+  const other = await resident('other-circle');
+  const theirs = { topic: circle.dispatchCallType, cadence: 'daily' };
+  expect((await other.api.put(`/api/watchSubscription/${circle.id}`, theirs)).status).toBe(404);
 });

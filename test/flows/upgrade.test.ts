@@ -172,8 +172,12 @@ test('what was sealed before there were areas gets them, at the version that it 
   expect(near.length).toBeGreaterThan(0);
 });
 
-test('an account of before may watch an area, among its own 25', async () => {
+test('an account of before may watch an area, among its own 25; its circle has no cadence of its own, and may get one', async () => {
   const api = await signIn('crime');
+  const { body: before } = await api.get('/api/watchSubscription');
+  expect(before).toMatchObject([{ cadence: null, place: { kind: 'circle' } }]);
+  const { id, topic } = before[0];
+  expect((await api.put(`/api/watchSubscription/${id}`, { topic, cadence: 'immediate' })).status).toBe(200);
   const { body: areas } = await anonymous.get('/api/area', { kind: 'policeDistrict' });
   const place = { kind: 'area', area: areas[0].id };
   const wanted = { topic: 'AnyFireDispatchCall', place, channels: ['mail'], cadence: null };

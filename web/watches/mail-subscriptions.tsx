@@ -7,7 +7,7 @@ import { t } from '../../shared/texts/site/mail-settings.data.ts';
 import { call } from '../api/client.ts';
 import type { MailSettings } from '../api/mail.ts';
 import classes from './mail-subscriptions.module.css';
-import { byPlace, type OwnPlace, ownWords, type Pickup, type Subscription } from './own-words.ts';
+import { byPlace, type OwnPlace } from './own-words.ts';
 import { PickupChoices } from './pickup-choices.tsx';
 import type { Change } from './use-mail-changes.ts';
 import { WatchChoices } from './watch-choices.tsx';
@@ -38,14 +38,12 @@ export const changeStops = (change: Change, ids: readonly string[], isStopped: b
     words: (stops) => (stops ? { ...MESSAGES.unsubscribed, title: t('stopped') } : MESSAGES.resumed),
   });
 
-interface EntryProps {
-  item: Subscription | Pickup;
+type EntryProps = OwnPlace['items'][number] & {
   settings: MailSettings;
   change: Change;
-}
+};
 
-const Entry = ({ item, settings, change }: EntryProps) => {
-  const words = ownWords(item);
+const Entry = ({ item, words, settings, change }: EntryProps) => {
   const isOfPickups = 'hoursBefore' in item;
   return (
     <li className={classes.entry}>
@@ -64,9 +62,9 @@ const Entry = ({ item, settings, change }: EntryProps) => {
             {capitalised(words)}. {t('stoppedItCanBeResumed')}
           </Text>
         ) : isOfPickups ? (
-          <PickupChoices item={item} change={change} />
+          <PickupChoices item={item} words={words} change={change} />
         ) : (
-          <WatchChoices item={item} settings={settings} change={change} />
+          <WatchChoices item={item} words={words} settings={settings} change={change} />
         )}
       </div>
     </li>
@@ -86,8 +84,8 @@ const Place = ({ address, items, ...rest }: PlaceProps) => {
         {address}
       </Title>
       <ul className={classes.list}>
-        {items.map((item) => (
-          <Entry key={item.id} item={item} {...rest} />
+        {items.map(({ item, words }) => (
+          <Entry key={item.id} item={item} words={words} {...rest} />
         ))}
       </ul>
     </section>

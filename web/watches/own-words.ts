@@ -20,16 +20,24 @@ export const ownWords = (item: Subscription | Pickup): string => {
 
 export interface OwnPlace {
   address: string;
-  items: readonly (Subscription | Pickup)[];
+  /** Each under words that no other has. */
+  items: readonly { item: Subscription | Pickup; words: string }[];
 }
 
-/** In the order in which a place is named first; of one, watches of calls stand before reminders. */
+/**
+ * In the order in which a place is named first; of one, watches of calls stand before reminders. The second of two
+ * that read the same, such as areas that were drawn under one name, has `(2)` behind its words.
+ */
 export const byPlace = ({ subscriptions, pickups }: MailSettings): OwnPlace[] => {
   const places = new Map<string, OwnPlace>();
+  const times = new Map<string, number>();
   for (const item of [...subscriptions, ...pickups]) {
     const key = item.address.toLowerCase();
     const { address, items } = places.get(key) ?? { address: item.address, items: [] };
-    places.set(key, { address, items: [...items, item] });
+    const said = ownWords(item);
+    const time = (times.get(said.toLowerCase()) ?? 0) + 1;
+    times.set(said.toLowerCase(), time);
+    places.set(key, { address, items: [...items, { item, words: time > 1 ? `${said} (${time})` : said }] });
   }
   return [...places.values()];
 };

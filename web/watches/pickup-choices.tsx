@@ -25,10 +25,17 @@ const changePickup = (change: Change, before: Pickup, to: Partial<Pick<Pickup, '
     }),
   });
 
-export const PickupChoices = ({ item, change }: { item: Pickup; change: Change }) => (
+interface PickupChoicesProps {
+  item: Pickup;
+  /** Tell it from all others. */
+  words: string;
+  change: Change;
+}
+
+export const PickupChoices = ({ item, words, change }: PickupChoicesProps) => (
   <>
     <NativeSelect
-      aria-label={t('notificationTimeFor', { address: item.address })}
+      aria-label={t('notificationTimeFor', { words })}
       data={TIMES}
       value={String(item.hoursBefore)}
       // The options are the six times.
@@ -38,7 +45,7 @@ export const PickupChoices = ({ item, change }: { item: Pickup; change: Change }
     />
     <Checkbox
       label={t('bringCartBack')}
-      aria-label={t('bringCartBackFor', { address: item.address })}
+      aria-label={t('bringCartBackFor', { words })}
       checked={item.cartBack}
       onChange={({ currentTarget: { checked } }) => changePickup(change, item, { cartBack: checked })}
     />

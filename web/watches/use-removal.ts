@@ -44,7 +44,6 @@ export const useRemoval = <Item extends { id: string }>({ queryKey, remove, rest
       renewed.current.delete(item.id);
       show((list) => without(list, item.id));
       fail(t('notRestored'), error);
-      return;
     }
     reload();
   };

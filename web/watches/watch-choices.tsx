@@ -1,4 +1,4 @@
-/** The choices of a watch of calls, to be changed in place: which calls, how far or how soon; and its mails of late. */
+/** The choices of a watch of calls, to be changed in place: which calls, how far and how soon; and its mails of late. */
 import { NativeSelect, Text } from '@mantine/core';
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../shared/alerts/asked-calls.ts';
 import { CADENCES, type Cadence } from '../../shared/alerts/cadences.ts';
@@ -31,7 +31,7 @@ const changeSubscription = (
     after: { ...before, ...to },
     send: ({ id, dispatchCallType, distance, cadence }, { token }) =>
       call('POST /api/account/manage/dispatchCallSubscription', {
-        body: { token, id, dispatchCallType, distance, ...(distance === null && { cadence }) },
+        body: { token, id, dispatchCallType, distance, cadence },
       }),
     apply: (settings, item) => ({
       ...settings,
@@ -52,16 +52,18 @@ const changeSubscription = (
 
 interface WatchChoicesProps {
   item: Subscription;
+  /** Tell it from all others. */
+  words: string;
   settings: MailSettings;
   change: Change;
 }
 
-export const WatchChoices = ({ item, settings: { preferences, subscriptions }, change }: WatchChoicesProps) => {
+export const WatchChoices = ({ item, words, settings: { preferences, subscriptions }, change }: WatchChoicesProps) => {
   const outer = includedBy(item, subscriptions);
   return (
     <>
       <NativeSelect
-        aria-label={t('callTypeFor', { address: item.address })}
+        aria-label={t('callTypeFor', { words })}
         data={TYPES}
         value={item.dispatchCallType}
         // The options are the five types.
@@ -69,19 +71,9 @@ export const WatchChoices = ({ item, settings: { preferences, subscriptions }, c
           changeSubscription(change, item, { dispatchCallType: value as DispatchCallType })
         }
       />
-      {item.distance === null ? (
+      {item.distance !== null && (
         <NativeSelect
-          aria-label={t('howSoonAbout', { place: item.address })}
-          data={SOON}
-          value={item.cadence ?? OWN}
-          // The options are the cadences, and that of all.
-          onChange={({ currentTarget: { value } }) =>
-            changeSubscription(change, item, { cadence: value === OWN ? null : (value as Cadence) })
-          }
-        />
-      ) : (
-        <NativeSelect
-          aria-label={t('distanceFrom', { address: item.address })}
+          aria-label={t('distanceFor', { words })}
           data={WITHIN}
           value={String(item.distance)}
           // The options are the three distances.
@@ -90,6 +82,15 @@ export const WatchChoices = ({ item, settings: { preferences, subscriptions }, c
           }
         />
       )}
+      <NativeSelect
+        aria-label={t('howSoonFor', { words })}
+        data={SOON}
+        value={item.cadence ?? OWN}
+        // The options are the cadences, and that of all.
+        onChange={({ currentTarget: { value } }) =>
+          changeSubscription(change, item, { cadence: value === OWN ? null : (value as Cadence) })
+        }
+      />
       <WatchVolume item={item} cadence={preferences.cadence} />
       {outer && (
         <Text size="sm" c="dimmed" flex="1 0 100%">

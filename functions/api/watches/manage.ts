@@ -50,7 +50,7 @@ const mailSettingsOf = async (user: User): Promise<Reply<'POST /api/account/mana
       place: isCircle(watch) ? { kind: 'circle', point: watch.point } : askedPlace(shownPlace(watch.place)),
       dispatchCallType: topicOf(watch),
       distance: isCircle(watch) ? watch.distance : null,
-      cadence: isCircle(watch) ? null : watch.cadence,
+      cadence: watch.cadence ?? null,
       stoppedAt: watch.stoppedAt ?? null,
     })),
     pickups: pickups.map(({ id, hoursBefore, cartBack = false, stoppedAt = null, ...at }) => ({
@@ -166,10 +166,11 @@ export const MANAGE_HANDLERS: Pick<Handlers<'account'>, Extract<keyof Handlers<'
     visitor,
   }) => {
     const { sub } = await ownerOf(token, visitor);
+    const soon = cadence !== undefined && { cadence };
     checkChanged(
       await (distance === null
-        ? changeWatch(sub, id, { topic: dispatchCallType, ...(cadence !== undefined && { cadence }) })
-        : changeSubscription(sub, id, { dispatchCallType, distance })),
+        ? changeWatch(sub, id, { topic: dispatchCallType, ...soon })
+        : changeSubscription(sub, id, { dispatchCallType, distance, ...soon })),
     );
   },
   'POST /api/account/manage/pickupDatesSubscription': async ({ body: { token, id, ...change }, visitor }) => {

@@ -6,9 +6,10 @@ import { AppError } from '../../../shared/base/errors.ts';
 import { t } from '../../../shared/texts/functions/watches.data.ts';
 import type { Handlers } from '../../lib/http/http.ts';
 import { limits } from '../../tables/limits.ts';
+import { changeSubscription } from '../../tables/subscriptions/subscriptions.ts';
 import { callWatchesOf, removeCallWatch } from '../../tables/watches/call-watches.ts';
-import type { StoredCallWatch } from '../../tables/watches/find-watches.ts';
-import { findWatches } from '../../tables/watches/watch-items.ts';
+import { findCallWatches, type StoredCallWatch } from '../../tables/watches/find-watches.ts';
+import { isWatchId } from '../../tables/watches/watch-items.ts';
 import { changeWatch, createWatch, hasWatch } from '../../tables/watches/watches.ts';
 import { MISSING, TWIN } from '../common/own-subscriptions.ts';
 import { placeToWatch } from '../common/place-to-watch.ts';
@@ -22,10 +23,10 @@ const shown = (stored: StoredCallWatch): Watch => {
     const { stoppedAt: _, expiresAt: _gone, channels, place, ...watch } = stored;
     return { ...watch, channels: [...channels], place: shownPlace(place) };
   }
-  const { id, applicationUserId, createdAt, dispatchCallType, distance, point, house_nr, sdir, street, sttype } =
-    stored;
+  const { id, applicationUserId, createdAt, dispatchCallType, cadence = null } = stored;
+  const { distance, point, house_nr, sdir, street, sttype } = stored;
   return {
-    ...{ id, applicationUserId, createdAt, topic: dispatchCallType, channels: ['mail'], cadence: null, version: 1 },
+    ...{ id, applicationUserId, createdAt, topic: dispatchCallType, channels: ['mail'], cadence, version: 1 },
     place: { kind: 'circle', distance, point, house_nr, sdir, street, sttype },
   };
 };
@@ -47,9 +48,12 @@ export const WATCH_HANDLERS: Pick<Handlers<'subscriptions'>, Extract<keyof Handl
   },
 
   'PUT /api/watchSubscription/{id}': async ({ params: { id }, body, caller }) => {
-    const outcome = await changeWatch(caller.id, id, body);
+    const { topic, cadence } = body;
+    const outcome = await (isWatchId(id)
+      ? changeWatch(caller.id, id, body)
+      : changeSubscription(caller.id, id, { dispatchCallType: topic, cadence }));
     if (outcome === 'twin') throw new AppError('conflict', TWIN);
-    const changed = outcome === 'done' ? (await findWatches([id])).get(id) : undefined;
+    const changed = outcome === 'done' ? (await findCallWatches([id])).get(id) : undefined;
     if (!changed) throw new AppError('missing', MISSING);
     return shown(changed);
   },

@@ -2,7 +2,6 @@
 
 import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import type { MailPreferences } from '../../../shared/alerts/mail-preferences.ts';
-import { isCircle } from '../../../shared/alerts/watches.ts';
 import { clock } from '../../lib/clock.ts';
 import { env } from '../../lib/env.ts';
 import { log } from '../../lib/log.ts';
@@ -136,8 +135,7 @@ interface Look {
 
 /** The user's, at the watch's own cadence where it has one. */
 const preferencesFor = (message: SingleMessage, user: User, { subscriptions }: Subjects): MailPreferences => {
-  const watch = message.kind === 'call' ? subscriptions.get(message.subscriptionId) : undefined;
-  const cadence = watch && !isCircle(watch) ? watch.cadence : null;
+  const cadence = message.kind === 'call' ? subscriptions.get(message.subscriptionId)?.cadence : null;
   return { ...preferencesOf(user), ...(cadence && { cadence }) };
 };
 

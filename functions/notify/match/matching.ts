@@ -103,7 +103,7 @@ export const recipientsOf = (
   };
   for (const circle of circles)
     if (call.geometry && asksFor(circle, call))
-      consider(circle, null, metresBetween(circle.point.coordinates, call.geometry.coordinates));
+      consider(circle, circle.cadence ?? null, metresBetween(circle.point.coordinates, call.geometry.coordinates));
   for (const watch of watches) {
     const metres = metresToPlace(spotOf(call), watch.place);
     if (metres !== null) consider(watch, watch.cadence, metres);

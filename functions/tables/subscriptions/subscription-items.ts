@@ -1,5 +1,6 @@
 /** The items of the subscriptions table: their keys, their form, reading them by id, and the count of each user's subscriptions. */
 import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import type { Cadence } from '../../../shared/alerts/cadences.ts';
 import { type DispatchCallSubscription, MAX_SUBSCRIPTIONS } from '../../../shared/alerts/subscriptions.ts';
 import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';
@@ -9,7 +10,11 @@ import { choiceName, ownCount } from '../own-count.ts';
 import type { Owned, Standing } from '../owned.ts';
 
 /** A subscription as the mailer sees it: a stopped one sends nothing, may be resumed and is deleted after 30 days. */
-export type StoredSubscription = DispatchCallSubscription & Pick<Owned, 'stoppedAt' | 'expiresAt'>;
+export type StoredSubscription = DispatchCallSubscription &
+  Pick<Owned, 'stoppedAt' | 'expiresAt'> & {
+    /** Null or absent is the user's own. */
+    cadence?: Cadence | null;
+  };
 
 export interface Key {
   cell: string;

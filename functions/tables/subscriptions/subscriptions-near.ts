@@ -1,16 +1,15 @@
 /** The subscriptions around a point that may match a call there. */
 import { paginateQuery, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { DispatchCallType } from '../../../shared/alerts/asked-calls.ts';
-import type { DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
 import { boundsAround, type LngLat } from '../../../shared/base/geo.ts';
 import { cellsAround } from '../cells.ts';
 import { dynamo } from '../client.ts';
-import { idOf, type Key, table } from './subscription-items.ts';
+import { idOf, type Key, type StoredSubscription, table } from './subscription-items.ts';
 
 /** The part of a subscription that matching needs. */
 export type NearSubscription = Pick<
-  DispatchCallSubscription,
-  'id' | 'applicationUserId' | 'dispatchCallType' | 'distance' | 'point'
+  StoredSubscription,
+  'id' | 'applicationUserId' | 'dispatchCallType' | 'distance' | 'point' | 'cadence'
 >;
 
 const ATTRIBUTES = {
@@ -20,6 +19,7 @@ const ATTRIBUTES = {
   '#type': 'dispatchCallType',
   '#distance': 'distance',
   '#point': 'point',
+  '#cadence': 'cadence',
 };
 
 /** Filtered in the database, which saves transport and parsing of three quarters of what the cells hold. */

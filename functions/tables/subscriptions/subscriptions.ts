@@ -46,7 +46,9 @@ export const {
 /** Resumes a stopped one; `full` or `twin` when the user has meanwhile reached the maximum, or made the same again. */
 export const resumeSubscription = (applicationUserId: string, id: string) => store.resume(applicationUserId, id);
 
-const toSubscription = ({ stoppedAt: _, expiresAt: _gone, ...subscription }: StoredSubscription) => subscription;
+/** The shape that the spec's own calls have. */
+const toSubscription = ({ stoppedAt: _, expiresAt: _gone, cadence: _own, ...subscription }: StoredSubscription) =>
+  subscription;
 
 /** A user's subscriptions that are neither stopped nor gone, oldest first. */
 export const subscriptionsOf = async (applicationUserId: string): Promise<DispatchCallSubscription[]> =>
@@ -75,8 +77,8 @@ export const createSubscription = (
 };
 
 /** The part of a subscription that may be changed: its id names where it is. */
-type SubscriptionChange = Pick<DispatchCallSubscription, 'dispatchCallType' | 'distance'>;
+type SubscriptionChange = Partial<Pick<StoredSubscription, 'dispatchCallType' | 'distance' | 'cadence'>>;
 
 /** `missing` when the user has no subscription of this id that is not stopped. */
 export const changeSubscription = (applicationUserId: string, id: string, to: SubscriptionChange) =>
-  store.change(applicationUserId, id, { dispatchCallType: to.dispatchCallType, distance: to.distance });
+  store.change(applicationUserId, id, to);

@@ -7,12 +7,11 @@ import {
   removeSubscription,
   resumeSubscription,
   stopSubscription,
-  subscriptionsOf,
 } from '../subscriptions/subscriptions.ts';
 import type { Writes } from '../transact.ts';
 import type { StoredCallWatch } from './find-watches.ts';
 import { isWatchId } from './watch-items.ts';
-import { allWatchesOf, moveWatchesOf, removeWatch, resumeWatch, stopWatch, watchesOf } from './watches.ts';
+import { allWatchesOf, moveWatchesOf, removeWatch, resumeWatch, stopWatch } from './watches.ts';
 
 const oldestFirst = <W extends { createdAt: string; id: string }>(watches: readonly W[]): W[] =>
   watches.toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1));
@@ -23,7 +22,7 @@ export const allCallWatchesOf = async (applicationUserId: string): Promise<Store
 
 /** A user's that are neither stopped nor gone, oldest first. */
 export const callWatchesOf = async (applicationUserId: string): Promise<StoredCallWatch[]> =>
-  oldestFirst([...(await subscriptionsOf(applicationUserId)), ...(await watchesOf(applicationUserId))]);
+  (await allCallWatchesOf(applicationUserId)).filter(({ stoppedAt }) => !stoppedAt);
 
 /** False when the user has none of this id. */
 export const stopCallWatch = (applicationUserId: string, id: string): Promise<boolean> =>

@@ -73,9 +73,6 @@ export const { all: allWatchesOf, remove: removeWatch, stop: stopWatch, move: mo
 /** Resumes a stopped one; `full` or `twin` when the user has meanwhile reached the maximum, or made the same again. */
 export const resumeWatch = (applicationUserId: string, id: string) => store.resume(applicationUserId, id);
 
-/** Those of a user that are neither stopped nor gone, oldest first. */
-export const watchesOf = store.going;
-
 /** True if a user has just this already, neither stopped nor gone. */
 export const hasWatch = (applicationUserId: string, choice: WatchChoice): Promise<boolean> =>
   store.has(applicationUserId, choiceOf(choice));

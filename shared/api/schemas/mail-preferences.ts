@@ -28,7 +28,7 @@ const id = z.string().min(1).max(100);
 
 export const ownCadence = cadence
   .nullable()
-  .meta({ description: 'Of an area: how soon its calls are mailed; null for the cadence of all.' });
+  .meta({ description: 'How soon its calls are mailed; null for the cadence of all.' });
 export const watchedDistance = distance.nullable().meta({ description: 'Feet; null where an area is watched.' });
 
 export const manageBody = z.strictObject({ token });

@@ -55,10 +55,13 @@ const pathOf = (place: Place<'area' | 'street' | 'drawn'>): string => {
   return (kind && areaPath({ id: area, kind })) ?? CITY_PAGE;
 };
 
-const restore = ({ topic, place, channels, cadence, applicationUserId }: Watch): Promise<{ id: string }> => {
-  if (place.kind === 'circle')
-    return call('POST /api/dispatchCallSubscription', { body: { applicationUserId, ...circleOf(topic, place) } });
-  return call('POST /api/watchSubscription', { body: { topic, place: askedPlace(place), channels, cadence } });
+const restore = async ({ topic, place, channels, cadence, applicationUserId }: Watch): Promise<{ id: string }> => {
+  if (place.kind !== 'circle')
+    return call('POST /api/watchSubscription', { body: { topic, place: askedPlace(place), channels, cadence } });
+  const body = { applicationUserId, ...circleOf(topic, place) };
+  const { id } = await call('POST /api/dispatchCallSubscription', { body });
+  if (cadence) await call('PUT /api/watchSubscription/{id}', { params: { id }, body: { topic, cadence } });
+  return { id };
 };
 
 export const SubscriptionList = ({ user, onShow }: SubscriptionListProps) => {

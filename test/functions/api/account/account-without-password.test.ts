@@ -13,6 +13,7 @@ import { claimDelivery, markSent } from '../../../../functions/tables/deliveries
 import { pickupSubscriptionsOf } from '../../../../functions/tables/pickups/pickup-subscriptions.ts';
 import {
   allSubscriptionsOf,
+  changeSubscription,
   createSubscription,
   subscriptionsOf,
 } from '../../../../functions/tables/subscriptions/subscriptions.ts';
@@ -299,6 +300,7 @@ describe('a password', () => {
   test('takes the notifications over once its own session confirms the address, and not before; old links still work', async () => {
     const { email, id, key } = await watcher();
     const [{ id: subscription } = { id: '' }] = await subscriptionsOf(id);
+    await changeSubscription(id, subscription, { cadence: 'daily' });
     const delivery = { applicationUserId: id, key: 'call#police#1' };
     await claimDelivery(delivery);
     await markSent(delivery);
@@ -308,6 +310,7 @@ describe('a password', () => {
 
     expect(await confirmAtHome(account)).toMatchObject({ status: 200, body: { email } });
     expect(await subscriptionsOf(account.id)).toMatchObject([{ id: subscription }]);
+    expect(await allSubscriptionsOf(account.id)).toMatchObject([{ id: subscription, cadence: 'daily' }]);
     expect(await allSubscriptionsOf(id)).toEqual([]);
     expect(await claimDelivery({ ...delivery, applicationUserId: account.id })).toMatchObject({ outcome: 'done' });
 

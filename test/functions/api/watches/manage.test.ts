@@ -187,6 +187,29 @@ test('type and distance change in place, and matching follows; not of a stopped 
   expect((await findSubscription(id))?.stoppedAt).toBeTruthy();
 });
 
+test('a circle’s own cadence changes with it, stays where nothing is said of it, and is taken back', async () => {
+  const id = await subscribe(ann.id);
+  const change = (more: object = {}) =>
+    post('POST /api/account/manage/dispatchCallSubscription', {
+      ...{ token: ann.token, id, dispatchCallType: 'AnyMajorDispatchCall', distance: 330 },
+      ...more,
+    });
+  const said = async () => (await settings(ann.token)).body.subscriptions[0].cadence;
+  for (const [more, cadence] of [
+    [{ cadence: 'weekly' }, 'weekly'],
+    [{}, 'weekly'],
+    [{ cadence: null }, null],
+  ] as const) {
+    expect((await change(more)).status).toBe(204);
+    expect(await said()).toBe(cadence);
+  }
+  expect((await change({ cadence: 'yearly' })).status).toBe(400);
+  await change({ cadence: 'daily' });
+  for (const name of ['stop', 'resume'])
+    await post(`POST /api/account/manage/${name}` as never, { token: ann.token, ids: [id] });
+  expect(await said()).toBe('daily');
+});
+
 test('the hour of a reminder changes, and with it when it comes up', async () => {
   const id = await remind(ann.id);
   const before = await findPickupSubscription(ann.id, id);

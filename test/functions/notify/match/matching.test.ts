@@ -197,6 +197,17 @@ describe('of several watches of one user', () => {
     const soonest = [watch('daily', 'street', 'daily'), watch('now', 'area', 'immediate'), watch('own', 'area', null)];
     expect(named([circle], soonest)).toEqual(['now', 'now']);
     expect(named([circle], [watch('daily', 'area', 'daily')])).toEqual(['circle', 'circle']);
+    expect(named([{ ...circle, cadence: 'daily' }], [watch('own', 'area', null)])).toEqual(['own', 'own']);
+    expect(named([{ ...circle, cadence: null }], [watch('own', 'area', null)])).toEqual(['circle', 'circle']);
+    expect(
+      named(
+        [
+          { ...circle, cadence: 'hourly' },
+          { ...circle, id: 'now', cadence: 'immediate' },
+        ],
+        [],
+      )[0],
+    ).toBe('now');
     expect(named([], [watch('daily', 'street', 'daily'), watch('weekly', 'street', 'weekly')])).toEqual([
       'daily',
       'daily',

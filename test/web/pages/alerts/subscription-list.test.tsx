@@ -122,6 +122,27 @@ test('takes the removal back with Undo: the same is asked for again', async () =
   expect(await screen.findByText('2345 N Lake Dr')).toBeTruthy();
 });
 
+test('a circle comes back at the cadence that it had; where that fails the list says what is there', async () => {
+  const { held, answers } = listOf({ ...watch, cadence: 'daily' });
+  api = fakeApi({
+    ...answers,
+    'POST /api/dispatchCallSubscription': () => {
+      held.items = [{ ...watch, id: made.id }];
+      return made;
+    },
+    'PUT /api/watchSubscription/{id}': () => new Fault(503, { Details: 'Later.' }),
+  });
+  open();
+  await removeIt();
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Not restored')).toBeTruthy();
+  expect(await screen.findByText('2345 N Lake Dr')).toBeTruthy();
+  expect(api.requests.find(({ name }) => name.startsWith('PUT'))).toMatchObject({
+    params: { id: made.id },
+    body: { topic: 'AnyFireDispatchCall', cadence: 'daily' },
+  });
+});
+
 test('what Undo brought back is removed under its new id, though the list has not been read again', async () => {
   api = fakeApi({
     'GET /api/watchSubscription': () => ({ items: [watch], total: 1 }),

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../../../shared/alerts/mail-preferences.ts';
 import type { Reply } from '../../../../shared/api/api.ts';
 import { addDays, calendarDateAt } from '../../../../shared/base/calendar-date.ts';
-import { point } from '../../../../shared/base/geo.ts';
+import { type LngLat, point } from '../../../../shared/base/geo.ts';
 import { ManagePage } from '../../../../web/pages/manage/manage.tsx';
 import { ManageDeletePage } from '../../../../web/pages/manage-delete.tsx';
 import { dropSession, startSession } from '../../../../web/session/session.ts';
@@ -54,31 +54,46 @@ const choose = (label: string, value: string) => fireEvent.change(screen.getByLa
 const chosenIn = (label: string): string => screen.getByLabelText<HTMLSelectElement>(label).value;
 const sent = (name: string) => api.requests.filter((request) => request.name === name).map(({ body }) => body);
 
-const DISTANCE = 'Distance from 2345 N LAKE DR';
+const MAJOR = 'any major police or fire dispatch call';
+/** The words of the circle. */
+const NEAR = `${MAJOR} within 1/8 mile of 2345 N LAKE DR`;
+const DISTANCE = `Distance of your alert for ${NEAR}`;
+const SOON = `How soon emails come for ${NEAR}`;
 const CHANGE = 'POST /api/account/manage/dispatchCallSubscription';
 
 test('asks by the token in the body', async () => {
   await open();
   expect(sent('POST /api/account/manage')).toEqual([{ token: 't.1.x' }]);
   expect(chosenIn(DISTANCE)).toBe('660');
-  expect(chosenIn('Reminder time for 200 E WELLS ST')).toBe('-6');
+  expect(chosenIn('Reminder time for pickups at 200 E WELLS ST, 6pm the day before')).toBe('-6');
 });
 
 test('a distance is saved at once, and Undo saves the former one', async () => {
   api.answer({ [CHANGE]: () => undefined });
   await open();
   choose(DISTANCE, '1320');
-  await waitFor(() => expect(chosenIn(DISTANCE)).toBe('1320'));
+  await waitFor(() => expect(chosenIn(DISTANCE.replace('1/8', '1/4'))).toBe('1320'));
   await screen.findByText(/within 1\/4 mile of 2345 N LAKE DR/);
   await press('Undo');
   await waitFor(() => expect(chosenIn(DISTANCE)).toBe('660'));
-  const same = { token: 't.1.x', id: 'dp9dt1.a', dispatchCallType: 'AnyMajorDispatchCall' };
+  const same = { token: 't.1.x', id: 'dp9dt1.a', dispatchCallType: 'AnyMajorDispatchCall', cadence: null };
   await waitFor(() =>
     expect(sent(CHANGE)).toEqual([
       { ...same, distance: 1320 },
       { ...same, distance: 660 },
     ]),
   );
+});
+
+test('a circle’s own cadence is saved at once, and Undo gives it the cadence of all again', async () => {
+  api.answer({ [CHANGE]: () => undefined });
+  await open();
+  expect(chosenIn(SOON)).toBe('own');
+  choose(SOON, 'daily');
+  await screen.findByText('Saved');
+  await press('Undo');
+  await waitFor(() => expect(chosenIn(SOON)).toBe('own'));
+  await waitFor(() => expect(sent(CHANGE)).toMatchObject([{ cadence: 'daily' }, { cadence: null }]));
 });
 
 test('what could not be saved is as it was, and said so', async () => {
@@ -94,10 +109,27 @@ test('what is about one place stands together under it, each with its own contro
   const [circle] = SETTINGS.subscriptions;
   const [reminder] = SETTINGS.pickups;
   const area = { ...circle!, id: 'watch.a', address: 'Riverwest', place: { kind: 'area' as const, area: 'riverwest' } };
+  const drawn = (id: string, east: number) => ({
+    ...{ ...area, id, address: 'Our block', distance: null },
+    place: {
+      kind: 'drawn' as const,
+      name: 'Our block',
+      geometry: {
+        type: 'Polygon' as const,
+        coordinates: [[-88, -87.99, -87.99, -88].map((lng, at) => [lng + east, [43, 43, 43.01, 43][at]] as LngLat)],
+      },
+    },
+  });
   api.answer({
     'POST /api/account/manage': () => ({
       ...SETTINGS,
-      subscriptions: [circle!, { ...area, distance: null }, { ...circle!, id: 'dp9dt1.c', distance: 330 }],
+      subscriptions: [
+        circle!,
+        { ...area, distance: null },
+        { ...circle!, id: 'dp9dt1.c', distance: 330 },
+        drawn('watch.b', 0),
+        drawn('watch.c', 0.1),
+      ],
       pickups: [
         { ...reminder!, id: 'c', address: '2345 N Lake Dr' },
         { ...reminder!, stoppedAt: '2026-11-19T18:00:00Z' },
@@ -110,25 +142,30 @@ test('what is about one place stands together under it, each with its own contro
     const controls = [...section.querySelectorAll('select, input, button')];
     return [textContent, controls.map((control) => control.getAttribute('aria-label'))];
   });
-  const CALLS = 'any major police or fire dispatch call';
-  const AT = '2345 N LAKE DR';
+  const alert = (words: string, ...choices: string[]) => [
+    `Stop the emails for ${words}`,
+    `Call type of your alert for ${words}`,
+    ...choices,
+    `How soon emails come for ${words}`,
+  ];
+  const round = (words: string) => alert(words, `Distance of your alert for ${words}`);
+  const REMINDER = 'pickups at 2345 N Lake Dr, 6pm the day before';
   expect(places).toEqual([
     [
-      AT,
+      '2345 N LAKE DR',
       [
-        ...[`Stop the emails for ${CALLS} within 1/8 mile of ${AT}`, `Call type for ${AT}`, `Distance from ${AT}`],
-        ...[`Stop the emails for ${CALLS} within 1/16 mile of ${AT}`, `Call type for ${AT}`, `Distance from ${AT}`],
-        'Stop the emails for pickups at 2345 N Lake Dr, 6pm the day before',
-        'Reminder time for 2345 N Lake Dr',
-        'Also in the evening, to bring the cart back at 2345 N Lake Dr',
+        ...round(NEAR),
+        ...round(NEAR.replace('1/8', '1/16')),
+        ...[`Stop the emails for ${REMINDER}`, `Reminder time for ${REMINDER}`],
+        `In the evening too, to bring the cart back: ${REMINDER}`,
       ],
     ],
-    [
-      'Riverwest',
-      [`Stop the emails for ${CALLS} (Riverwest)`, 'Call type for Riverwest', 'How soon emails about Riverwest come'],
-    ],
+    ['Riverwest', alert(`${MAJOR} (Riverwest)`)],
+    ['Our block', [...alert(`${MAJOR} (Our block)`), ...alert(`${MAJOR} (Our block) (2)`)]],
     ['200 E WELLS ST', ['Resume the emails for pickups at 200 E WELLS ST, 6pm the day before']],
   ]);
+  const names = places.flatMap(([, controls]) => controls);
+  expect(new Set(names).size).toBe(names.length);
   expect(screen.getByText(/^Pickups at 200 E WELLS ST, 6pm the day before\. Stopped\./)).toBeTruthy();
 });
 
@@ -143,7 +180,7 @@ test('a circle in a wider one for the same calls says so, until it asks for othe
   const told =
     'These calls also come with your alert for any major police or fire dispatch call within 1/4 mile of 2349 N LAKE DR: you get one email for both.';
   expect(screen.getAllByText(/^These calls also come/).map(({ textContent }) => textContent)).toEqual([told]);
-  choose('Call type for 2345 N LAKE DR', 'AnyFireDispatchCall');
+  choose(`Call type of your alert for ${NEAR}`, 'AnyFireDispatchCall');
   await waitFor(() => expect(screen.queryByText(told)).toBeNull());
 });
 
@@ -195,7 +232,9 @@ describe('mails of late', () => {
     api.answer({ [CHANGE]: () => undefined });
     choose(DISTANCE, '1320');
     await screen.findByText('About 90 emails a week here; busiest day 9.');
-    choose('How soon emails about Riverwest come', 'hourly');
+    choose(SOON.replace('1/8', '1/4'), 'weekly');
+    await screen.findByText('About 1 email a week here.');
+    choose(`How soon emails come for ${MAJOR} (Riverwest)`, 'hourly');
     await screen.findByText('About 90 emails a week here, at most one an hour; busiest day 8.');
     expect(sent(PLACE)).toHaveLength(1);
   });
