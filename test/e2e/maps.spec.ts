@@ -1,64 +1,20 @@
 /** Maps in a browser: which engine draws them, 2,000 calls, the dark, the keyboard, and what the URL keeps of them. */
 import type { Page } from '@playwright/test';
-import { securityHeaders } from '../../shared/platform/security-headers.ts';
 import { manyFireCalls, manyPoliceCalls } from '../harness/lists/many-calls.ts';
-import { callsOnMap, cameraOf, cornerColour, drawnOf, iconAt, loseMap, mapReady, spotOf, zoomTo } from './shown-map.ts';
+import { deployWith, FREE_COLOUR, MAPBOX_COLOUR, standInForMapbox, standInForOpenFreeMap } from './map-hosts.ts';
+import {
+  callsOnMap,
+  cameraOf,
+  colourAt,
+  cornerColour,
+  drawnOf,
+  iconAt,
+  loseMap,
+  mapReady,
+  spotOf,
+  zoomTo,
+} from './shown-map.ts';
 import { expect, expectPrinted, test } from './world-fixture.ts';
-
-/** A style of one colour: enough to see who draws. */
-const styleOf = (colour: string, fonts: string, sources: object = {}) => ({
-  version: 8,
-  glyphs: `${fonts}/{fontstack}/{range}.pbf`,
-  sources,
-  layers: [{ id: 'ground', type: 'background', paint: { 'background-color': colour } }],
-});
-
-const MAPBOX_COLOUR = [0x33, 0x66, 0x99];
-const FREE_COLOUR = [0x66, 0x99, 0x33];
-
-/** The alerts page as a deployment with this map configuration serves it, under the policy that goes with it. */
-const deployWith = async (page: Page, config: { mapboxToken?: string; basemap: 'auto' }): Promise<void> => {
-  await page.route('**/alerts', async (route) => {
-    const response = await route.fetch();
-    const served = response.headers();
-    const scriptHashes = [...(served['content-security-policy'] ?? '').matchAll(/sha256-[^']+/g)].map(([hash]) => hash);
-    const mapbox = config.mapboxToken !== undefined;
-    const headers = securityHeaders({ https: false, basemap: 'auto', mapbox, connectTo: [], scriptHashes });
-    const html = await response.text();
-    const [, before, given = '', after] = /^([\s\S]*id="config">)([^<]*)([\s\S]*)$/.exec(html) ?? [];
-    const body = before + JSON.stringify({ ...JSON.parse(given), ...config }) + after;
-    await route.fulfill({ response, body, headers: { ...served, ...headers } });
-  });
-};
-
-const headers = { 'access-control-allow-origin': '*' };
-
-/** Mapbox, as far as a map of one colour needs it; a bad token is answered 401. */
-const standInForMapbox = async (page: Page, isGood: boolean): Promise<void> => {
-  await page.route('https://events.mapbox.com/**', (route) => route.fulfill({ status: 204, headers }));
-  await page.route('https://api.mapbox.com/**', (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (!isGood) return route.fulfill({ status: 401, headers, json: { message: 'Not Authorized - Invalid Token' } });
-    if (pathname.startsWith('/fonts/'))
-      return route.fulfill({ headers, contentType: 'application/x-protobuf', body: '' });
-    return route.fulfill({
-      headers,
-      json: pathname.startsWith('/styles/') ? styleOf('#336699', 'mapbox://fonts/mapbox') : {},
-    });
-  });
-};
-
-/** OpenFreeMap; a style that needs tiles gets none. */
-const standInForOpenFreeMap = async (page: Page, sources: object = {}): Promise<void> => {
-  await page.route('https://tiles.openfreemap.org/**', (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (pathname.startsWith('/styles/'))
-      return route.fulfill({ headers, json: styleOf('#669933', 'https://tiles.openfreemap.org/fonts', sources) });
-    if (pathname.startsWith('/fonts/'))
-      return route.fulfill({ headers, contentType: 'application/x-protobuf', body: '' });
-    return route.fulfill({ status: 503, headers, body: '' });
-  });
-};
 
 /** The engines whose code the page fetches from now on. */
 const fetchedEngines = (page: Page): Set<string> => {
@@ -96,6 +52,27 @@ test('a token that Mapbox refuses loads MapLibre alone, and it draws OpenFreeMap
   expect([...engines]).toEqual(['maplibre']);
   await expectPrinted(problems, 401);
 });
+
+for (const [host, dark] of [
+  ['Mapbox', '/styles/v1/mapbox/dark-v11'],
+  ['OpenFreeMap', '/styles/dark'],
+] as const)
+  test(`an old map lies on the map of ${host} left of its divider, in the dark too`, async ({ page, records }) => {
+    expect(records.historicPhotoLocation).toBeTruthy();
+    const path = '/historicPhotoLocation/explore';
+    const isMapbox = host === 'Mapbox';
+    await (isMapbox ? standInForMapbox(page, true) : standInForOpenFreeMap(page));
+    await deployWith(page, { basemap: 'auto', ...(isMapbox && { mapboxToken: 'pk.good' }) }, `${path}?*`);
+    await page.goto(`${path}?overlay=1912&opacity=1&swipe=50&view=-87.91,43.04,14`);
+    await mapReady(page);
+    const ground = String(isMapbox ? MAPBOX_COLOUR : FREE_COLOUR);
+    const isOld = async (share: number) => String(await colourAt(page, share)) !== ground;
+    const isDivided = async () => [await isOld(0.4), await isOld(0.6)];
+    await expect.poll(isDivided).toEqual([true, false]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.waitForFunction((id) => window.cityMap?.getLayer(id), `ground of ${dark}`);
+    await expect.poll(isDivided).toEqual([true, false]);
+  });
 
 test('without a token and without tiles our own streets are drawn', async ({ page, problems }) => {
   const engines = fetchedEngines(page);

@@ -101,21 +101,24 @@ export const cameraOf = (page: Page): Promise<unknown> =>
     return [map?.getZoom(), map?.getCenter().lng, map?.getCenter().lat].map((value) => value?.toFixed(9));
   });
 
-/** The colour in the lower left corner of what the engine has drawn. */
-export const cornerColour = (page: Page): Promise<number[]> =>
+/** The colour of what the engine has drawn at the lower edge, at this share of its width from the left. */
+export const colourAt = (page: Page, share: number): Promise<number[]> =>
   page.evaluate(
-    () =>
+    (at) =>
       new Promise<number[]>((resolve) => {
         const map = window.cityMap;
         map?.once('render', () => {
           const pixel = new Uint8Array(4);
           const gl = map.getCanvas().getContext('webgl2');
-          gl?.readPixels(2, 2, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
+          gl?.readPixels(2 + Math.round(at * (gl.drawingBufferWidth - 4)), 2, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
           resolve([...pixel.slice(0, 3)]);
         });
         map?.triggerRepaint();
       }),
+    share,
   );
+
+export const cornerColour = (page: Page): Promise<number[]> => colourAt(page, 0);
 
 /** How many calls the markers and clusters stand for that are drawn, each once. */
 export const callsDrawn = (page: Page): Promise<number> =>

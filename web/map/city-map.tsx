@@ -130,6 +130,8 @@ const DrawnMap = (props: DrawnMapProps) => {
         }}
         initialViewState={firstView(start)}
         mapStyle={basemap[scheme]}
+        // Changed by differences alone, a style loses the order of layers that draw by themselves.
+        styleDiffing={false}
         interactiveLayerIds={clickable}
         locale={{ 'Map.Title': label }}
         cooperativeGestures={isEmbedded ?? false}

@@ -7,6 +7,8 @@ export const t = textsOf({
   overlay: 'Overlay',
   none: 'None',
   opacity: 'Opacity',
+  swipe: 'Swipe',
+  oldMapLeftOfHere: 'Divider: the old map on its left, today on its right',
   mapOfHistoricPhotos: 'Map of historic photos',
   historicPhotos: 'Historic Photos',
   allPlacesAsList: 'All places as a list',

@@ -1,5 +1,5 @@
-/** The choice of an overlay on the explore map, of its strength, and of the eras that are shown. */
-import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
+/** The choice of an overlay on the explore map, of its strength and of a divider, and of the eras that are shown. */
+import { Button, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { OWN } from '#city/city';
 import { t } from '../../../shared/texts/pages/explore-photos.data.ts';
@@ -14,6 +14,9 @@ interface ExploreControlsProps {
   state: ExploreState;
   onChange: (part: Partial<ExploreState>) => void;
 }
+
+/** The middle, in per cent. */
+const SWIPE_START = 50;
 
 const Eras = ({ state: { eras }, onChange }: ExploreControlsProps) => (
   <PopoverButton
@@ -41,7 +44,7 @@ const Eras = ({ state: { eras }, onChange }: ExploreControlsProps) => (
 );
 
 export const ExploreControls = (props: ExploreControlsProps) => {
-  const { overlay, opacity } = props.state;
+  const { overlay, opacity, swipe } = props.state;
   const { onChange } = props;
   const { data: config } = useQuery(configuration);
   const offered = OWN.mapOverlays.filter(({ value }) => config?.mapOverlays?.includes(value) ?? true);
@@ -70,6 +73,16 @@ export const ExploreControls = (props: ExploreControlsProps) => {
         />
       )}
       <Eras {...props} />
+      {overlay && (
+        <Button
+          variant={swipe === null ? 'default' : 'filled'}
+          px={0}
+          aria-pressed={swipe !== null}
+          onClick={() => onChange({ swipe: swipe === null ? SWIPE_START : null })}
+        >
+          {t('swipe')}
+        </Button>
+      )}
     </div>
   );
 };

@@ -1,22 +1,21 @@
 /** The map of historic photos: an old map over the new one, a button a place; from afar the places gathered in bubbles. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
-import type { Bounds } from '../../../shared/base/geo.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { t } from '../../../shared/texts/pages/explore-photos.data.ts';
 import { configuration } from '../../api/queries.ts';
 import { CityMap, type MapClick } from '../../map/city-map.tsx';
 import type { MapArea, MapView } from '../../map/drawing/camera.ts';
 import { CALL_LAYER, CLUSTER_LAYER } from '../../map/layers/layer-ids.ts';
-import { OverlayLayer } from '../../map/overlay-layer.tsx';
 import { type PhotoMark, PhotoMarkers } from '../../map/photo-markers.tsx';
 import { MapSkeleton } from '../../ui/map-skeleton.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { type ShownOverlay, SwipedOverlay } from './swiped-overlay.tsx';
 
 interface ExploreMapProps {
   view: MapView;
-  overlay: { image: string; bounds: Bounds; opacity: number } | null;
-  onOverlayFailure: () => void;
+  overlay: ShownOverlay | null;
+  onSwipe: (swipe: number) => void;
   marks: readonly PhotoMark[];
   /** The name of the marker that a place has from afar. */
   kind: string;
@@ -33,7 +32,7 @@ const CallLayer = lazy(async () => ({ default: (await import('../../map/layers/c
 const CLICKABLE = [CLUSTER_LAYER, CALL_LAYER];
 
 export const ExploreMap = (props: ExploreMapProps) => {
-  const { view, overlay, onOverlayFailure, marks, kind, isWide, chosen, onChoose, onMove } = props;
+  const { view, overlay, onSwipe, marks, kind, isWide, chosen, onChoose, onMove } = props;
   const config = useQuery(configuration);
   const gathered = useMemo(
     () => (isWide ? marks.map(({ key, place }) => ({ key, kind, place })) : []),
@@ -55,7 +54,7 @@ export const ExploreMap = (props: ExploreMapProps) => {
       onClick={press}
       onMove={onMove}
     >
-      {overlay && <OverlayLayer key={overlay.image} {...overlay} onFailure={onOverlayFailure} />}
+      {overlay && <SwipedOverlay {...overlay} onSwipe={onSwipe} />}
       <Suspense fallback={null}>
         <CallLayer calls={gathered} />
       </Suspense>

@@ -49,16 +49,22 @@ import { usePhotos } from './use-photos.ts';
 const ExploreMap = lazy(async () => ({ default: (await import('./explore-map.tsx')).ExploreMap }));
 
 /** The chosen overlay with the edges that it was given here, and whether it could be loaded. */
-const useOldMap = ({ overlay, opacity }: ExploreState) => {
+const useOldMap = ({ overlay, opacity, swipe }: ExploreState) => {
   const [edited, setEdited] = useState<Record<string, Bounds>>({});
   const [failed, setFailed] = useState<string | null>(null);
   const value = overlay?.value;
   const onFailure = useCallback(() => setFailed(value ?? null), [value]);
+  const isFailed = failed !== null && failed === value;
   return {
-    shown: overlay && { image: overlay.image, bounds: edited[overlay.value] ?? overlay.bounds, opacity },
+    shown: overlay && {
+      image: overlay.image,
+      bounds: edited[overlay.value] ?? overlay.bounds,
+      opacity,
+      swipe: isFailed ? null : swipe,
+      onFailure,
+    },
     edit: (bounds: Bounds) => overlay && setEdited({ ...edited, [overlay.value]: bounds }),
-    isFailed: failed !== null && failed === value,
-    onFailure,
+    isFailed,
   };
 };
 
@@ -133,7 +139,7 @@ export const ExplorePhotosPage = () => {
             <ExploreMap
               view={map.view}
               overlay={oldMap.shown}
-              onOverlayFailure={oldMap.onFailure}
+              onSwipe={(swipe) => change({ swipe })}
               marks={marks}
               kind={markOf(photoPlaces(), {})}
               isWide={sight.isWide}

@@ -4,15 +4,16 @@ import { expect, test } from 'vitest';
 import { OWN } from '../../../../shared/cities/milwaukee/city.ts';
 import type { HistoricPhoto } from '../../../../shared/datasets/roles.ts';
 import { ERA_NAMES, eraOf, photosOf } from '../../../../web/datasets/parts/photos/photos.ts';
-import { readExplore, toOpacity, withExplore } from '../../../../web/pages/explore-photos/explore-state.ts';
+import { readExplore, toOpacity, toSwipe, withExplore } from '../../../../web/pages/explore-photos/explore-state.ts';
 
 const read = (search: string) => readExplore(new URLSearchParams(search));
 
-test('without parameters: no overlay, opacity 0.4, all eras', () => {
+test('without parameters: no overlay, opacity 0.4, no divider, all eras', () => {
   expect(read('')).toEqual({
     view: null,
     overlay: null,
     opacity: 0.4,
+    swipe: null,
     eras: ERA_NAMES,
     years: null,
     text: '',
@@ -32,6 +33,7 @@ test('a URL gives back every state that was put into it', () => {
         ),
         overlay: fc.option(fc.constantFrom(...OWN.mapOverlays)),
         opacity: fc.integer({ min: 0, max: 10 }).map((tenths) => tenths / 10),
+        swipe: fc.option(fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10)),
         eras: fc.subarray([...ERA_NAMES]),
         years: fc.option(
           fc
@@ -50,15 +52,36 @@ test('a URL gives back every state that was put into it', () => {
   );
 });
 
-test.each(['view=1,2', 'view=a,b,c', 'view=500,0,5', 'overlay=1066', 'opacity=much', 'years=1900', 'years=1950-1900'])(
-  'what %s says wrongly is as if it were not there',
-  (search) => {
-    expect(read(search)).toEqual(read(''));
-  },
-);
+test.each([
+  'view=1,2',
+  'view=a,b,c',
+  'view=500,0,5',
+  'overlay=1066',
+  'opacity=much',
+  'swipe=',
+  'swipe=+',
+  'swipe=left',
+  'years=1900',
+  'years=1950-1900',
+])('what %s says wrongly is as if it were not there', (search) => {
+  expect(read(search)).toEqual(read(''));
+});
 
 test('opacity lies between 0 and 1, in tenths', () => {
   expect([-1, 0.44, 0.46, 7].map(toOpacity)).toEqual([0, 0.4, 0.5, 1]);
+});
+
+test('whatever a URL says of the divider, it stands between 0 and 100 per cent, in tenths, or is not there', () => {
+  expect([-1, 43.74, 43.76, 700].map(toSwipe)).toEqual([0, 43.7, 43.8, 100]);
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
+      const { swipe } = readExplore(new URLSearchParams({ swipe: text }));
+      if (swipe === null) return;
+      expect(swipe).toBeGreaterThanOrEqual(0);
+      expect(swipe).toBeLessThanOrEqual(100);
+      expect(swipe).toBe(toSwipe(swipe));
+    }),
+  );
 });
 
 test.each([
