@@ -55,7 +55,7 @@ interface Matched {
   failed: boolean;
 }
 
-/** What each call's match took. */
+/** Matches each call, and tells what it took. */
 export const matchAll = async (
   calls: readonly PoliceCall[],
   queuedSoFar: () => Promise<number> = async () => 0,
