@@ -5,18 +5,19 @@ import type { Bounds } from '../../../shared/base/geo.ts';
 import { t } from '../../../shared/texts/pages/explore-photos.data.ts';
 import { HANDLE } from '../../map/divider.ts';
 import { OverlayLayer } from '../../map/overlay-layer.tsx';
-import { REST_MS } from '../../map/use-map-view.ts';
 import { IconChevronLeft } from '../../ui/icons/chevron-left.data.ts';
-import { toSwipe } from './explore-state.ts';
 import classes from './swiped-overlay.module.css';
 
-/** Per cent that a press of an arrow key moves the divider; a finger moves it by tenths. */
-const KEY_STEP = 2;
+/** A hand that moved nothing for so long rests. */
+const REST_MS = 350;
+/** In per cent; a press of an arrow key moves the divider by twenty such steps. */
+const STEP = 0.1;
+const KEY_STEPS = 20;
 const BY_KEY: Readonly<Record<string, number>> = {
-  ArrowLeft: -KEY_STEP,
-  ArrowDown: -KEY_STEP,
-  ArrowRight: KEY_STEP,
-  ArrowUp: KEY_STEP,
+  ArrowLeft: -KEY_STEPS,
+  ArrowDown: -KEY_STEPS,
+  ArrowRight: KEY_STEPS,
+  ArrowUp: KEY_STEPS,
 };
 
 interface DividerProps {
@@ -29,14 +30,16 @@ const Divider = ({ at, onMove, onRest }: DividerProps) => {
   // It goes with the divider, so that one which is switched off does not come back.
   const rest = useDebouncedCallback(onRest, REST_MS);
   const move = (to: number): void => {
-    onMove(toSwipe(to));
-    rest(toSwipe(to));
+    onMove(to);
+    rest(to);
   };
-  const press = (event: KeyboardEvent): void => {
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     const by = BY_KEY[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    move(at + by);
+    // The range itself keeps to its ends and steps.
+    event.currentTarget.stepUp(by);
+    move(event.currentTarget.valueAsNumber);
   };
   return (
     <>
@@ -46,7 +49,7 @@ const Divider = ({ at, onMove, onRest }: DividerProps) => {
         aria-label={t('oldMapLeftOfHere')}
         min={0}
         max={100}
-        step={0.1}
+        step={STEP}
         value={at}
         onChange={({ currentTarget }) => move(currentTarget.valueAsNumber)}
         onKeyDown={press}
