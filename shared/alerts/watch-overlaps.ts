@@ -19,7 +19,7 @@ const saidOf = (place: OverlappingWatch['place']): string =>
 
 /**
  * True only where a watch by itself says so. It does of a circle in a circle, of a stretch of a street that is watched
- * as a whole, and of the same place. Outlines of areas are not at hand.
+ * as a whole, and of the same place. Outlines of areas are not at hand: `areasRound`.
  */
 const includesPlace = (outer: OverlappingWatch, inner: OverlappingWatch): boolean => {
   const [around, within] = [outer.place, inner.place];
@@ -44,3 +44,15 @@ export const includedBy = <W extends OverlappingWatch>(watch: W, all: readonly W
       index !== at && !other.stoppedAt && includes(other, watch) && (index < at || !includes(watch, other)),
   );
 };
+
+/**
+ * The areas among `all` that a watch may lie inside: those that are watched for its topic too. Their outlines tell it
+ * (`liesInside`).
+ */
+export const areasRound = <W extends OverlappingWatch>(watch: W, all: readonly W[]): W[] =>
+  watch.stoppedAt || watch.place.kind === 'area'
+    ? []
+    : all.filter(
+        ({ place, stoppedAt, dispatchCallType }) =>
+          place.kind === 'area' && !stoppedAt && includesTopic(dispatchCallType, watch.dispatchCallType),
+      );

@@ -2,7 +2,8 @@
 import { CITY } from '#city/facts';
 import { isInside, type LngLat, metresBetween, type Polygon, toMicrodegrees } from '../base/geo.ts';
 import { t } from '../texts/shared/drawn-area.data.ts';
-import { isOnEdge, sideOf } from './rings.ts';
+import { doMeet, type Edge } from './lies-inside.ts';
+import { isOnEdge } from './rings.ts';
 
 export const MOST_DRAWN_CORNERS = 100;
 /** The longest name of a drawn area. */
@@ -61,18 +62,10 @@ const squareMetresOf = (corners: readonly LngLat[]): number => {
 
 const micro = ([lng, lat]: LngLat): LngLat => [toMicrodegrees(lng), toMicrodegrees(lat)];
 
-/** True if two edges share a place. */
-const doMeet = ([a, b]: [LngLat, LngLat], [c, d]: [LngLat, LngLat]): boolean =>
-  isOnEdge(c, a, b) ||
-  isOnEdge(d, a, b) ||
-  isOnEdge(a, c, d) ||
-  isOnEdge(b, c, d) ||
-  (sideOf(c, a, b) > 0 !== sideOf(d, a, b) > 0 && sideOf(a, c, d) > 0 !== sideOf(b, c, d) > 0);
-
 /** True if an edge meets another than by the corner that both have, or turns back on itself. */
 const isCrossed = (corners: readonly LngLat[]): boolean => {
   const ring = corners.map(micro);
-  const edges = ring.map((corner, at): [LngLat, LngLat] => [ring.at(at - 1) ?? corner, corner]);
+  const edges = ring.map((corner, at): Edge => [ring.at(at - 1) ?? corner, corner]);
   return edges.some((edge, at) =>
     edges.some((other, place) => {
       if (place <= at) return false;

@@ -1,15 +1,19 @@
 /** The choices of a watch of calls, to be changed in place: which calls, how far and how soon; and its mails of late. */
 import { NativeSelect, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../shared/alerts/asked-calls.ts';
 import { CADENCES, type Cadence } from '../../shared/alerts/cadences.ts';
 import { DISTANCES, DISTANCES_FEET, type DistanceFeet } from '../../shared/alerts/subscriptions.ts';
-import { includedBy } from '../../shared/alerts/watch-overlaps.ts';
+import { areasRound, includedBy } from '../../shared/alerts/watch-overlaps.ts';
 import { t } from '../../shared/texts/site/mail-settings.data.ts';
 import { call } from '../api/client.ts';
 import type { MailSettings } from '../api/mail.ts';
+import { WhenSeen } from '../ui/when-seen.tsx';
 import { ownWords, type Subscription } from './own-words.ts';
 import type { Change } from './use-mail-changes.ts';
 import { WatchVolume } from './watch-volume.tsx';
+
+const AreaRound = lazy(async () => ({ default: (await import('./area-round.tsx')).AreaRound }));
 
 const TYPES = Object.entries(DISPATCH_CALL_TYPES).map(([value, label]) => ({ value, label }));
 const WITHIN = DISTANCES_FEET.map((feet) => ({ value: String(feet), label: t('within', { feet: DISTANCES[feet] }) }));
@@ -60,6 +64,7 @@ interface WatchChoicesProps {
 
 export const WatchChoices = ({ item, words, settings: { preferences, subscriptions }, change }: WatchChoicesProps) => {
   const outer = includedBy(item, subscriptions);
+  const areas = outer ? [] : areasRound(item, subscriptions);
   return (
     <>
       <NativeSelect
@@ -95,6 +100,15 @@ export const WatchChoices = ({ item, words, settings: { preferences, subscriptio
       {outer && (
         <Text size="sm" c="dimmed" flex="1 0 100%">
           {t('includedBy', { alert: ownWords(outer) })}
+        </Text>
+      )}
+      {areas.length > 0 && (
+        <Text component="div" size="sm" c="dimmed" flex="1 0 100%">
+          <WhenSeen ahead="0px" room={null}>
+            <Suspense fallback={null}>
+              <AreaRound item={item} areas={areas} />
+            </Suspense>
+          </WhenSeen>
         </Text>
       )}
     </>

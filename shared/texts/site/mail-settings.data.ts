@@ -32,6 +32,7 @@ export const t = textsOf({
   alertAt: '{what} ({place})',
   pickupsAt: 'pickups at {address}, {when}',
   includedBy: 'These calls also come with your alert for {alert}: you get one email for both.',
+  liesInside: 'This place lies inside that of your alert for {alert}: a call that both ask for comes in one email.',
   emailWillBeSentAt: 'An email will be sent at {hoursBefore} every pickup day for {address}.',
   resume: 'Resume',
   stop: 'Stop',

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../../shared/alerts/asked-calls.ts';
 import { DISTANCES_FEET, type DistanceFeet } from '../../../shared/alerts/subscriptions.ts';
 import { includesTopic, wantsCall } from '../../../shared/alerts/topics.ts';
-import { includedBy, type OverlappingWatch } from '../../../shared/alerts/watch-overlaps.ts';
+import { areasRound, includedBy, type OverlappingWatch } from '../../../shared/alerts/watch-overlaps.ts';
 import { feetToMetres, type LngLat, metresBetween, point } from '../../../shared/base/geo.ts';
 import { CALLS } from '../../../shared/datasets/registry.ts';
 
@@ -122,6 +122,21 @@ describe('among all of a user', () => {
         }
       }),
     ));
+});
+
+test.each([
+  ['a quieter topic', 'JustMajorFireDispatchCall', null, 1],
+  ['a louder topic', 'AnyMajorDispatchCall', null, 0],
+  ['one that is stopped', 'JustMajorFireDispatchCall', '2026-11-20T18:00:00Z', 0],
+] as const)('a watched area may be round a circle of %s: told or not', (_, topic, stoppedAt, count) => {
+  const area = { place: { kind: 'area' as const, area: 'riverwest' }, distance: null, stoppedAt: null };
+  const all = [
+    { ...round(330, topic), stoppedAt },
+    { ...area, dispatchCallType: 'AnyFireDispatchCall' as const },
+  ];
+  expect(areasRound(all[0]!, all)).toEqual(all.slice(1, 1 + count));
+  expect(areasRound(all[1]!, all)).toEqual([]);
+  expect(areasRound(all[0]!, [all[0]!, { ...all[1]!, stoppedAt: '2026-11-20T18:00:00Z' }])).toEqual([]);
 });
 
 const round = (distance: DistanceFeet, dispatchCallType: DispatchCallType): OverlappingWatch => ({

@@ -184,6 +184,56 @@ test('a circle in a wider one for the same calls says so, until it asks for othe
   await waitFor(() => expect(screen.queryByText(told)).toBeNull());
 });
 
+test('a circle inside a watched area says so once the list is in sight, and one across its edge does not', async () => {
+  const seen = startSight();
+  const [near] = SETTINGS.subscriptions;
+  const area = { ...near!, id: 'watch.a', address: 'Riverwest', place: { kind: 'area' as const, area: 'riverwest' } };
+  const edge = {
+    ...near!,
+    id: 'dp9dt1.c',
+    address: '1 N EDGE ST',
+    place: { kind: 'circle' as const, point: point(-87.9, 43.05) },
+  };
+  const stretch = { kind: 'street' as const, street: 'n-booth-st', from: null, to: null };
+  const street = { ...near!, id: 'watch.s', address: 'N Booth St', place: stretch, distance: null };
+  const corners: LngLat[] = [-87.9, -87.88, -87.88, -87.9, -87.9].map((lng, at) => [lng, at % 4 < 2 ? 43.05 : 43.07]);
+  const bounds = { north: 43.07, south: 43.05, east: -87.88, west: -87.9 };
+  api.answer({
+    'POST /api/account/manage': () => ({
+      ...SETTINGS,
+      subscriptions: [
+        edge,
+        near!,
+        street,
+        { ...area, distance: null, dispatchCallType: 'AnyFireDispatchCall' },
+        { ...area, id: 'watch.b', distance: null },
+      ],
+    }),
+    'GET /api/area/{id}': () => ({
+      ...{ id: 'riverwest', kind: 'neighborhood' as const, name: 'RIVERWEST', bounds },
+      outline: { type: 'Polygon' as const, coordinates: [corners] },
+    }),
+    'GET /api/street/{slug}/stretch': () => ({
+      lines: [[corners[0]!, [-87.89, 43.06]]],
+      ...{ street: 'n-booth-st', from: null, to: null, title: 'N Booth St', metres: 500 },
+      numbers: null,
+    }),
+  });
+  await open();
+  expect(sent('GET /api/area/{id}')).toEqual([]);
+  act(seen.show);
+  const told = await screen.findAllByText(/^This place lies inside/);
+  expect(told.map((one) => [one.closest('section')?.querySelector('h3')?.textContent, one.textContent])).toEqual([
+    [
+      '2345 N LAKE DR',
+      `This place lies inside that of your alert for ${MAJOR} (Riverwest): a call that both ask for comes in one email.`,
+    ],
+  ]);
+  // One outline for all.
+  expect(sent('GET /api/area/{id}')).toHaveLength(1);
+  seen.stop();
+});
+
 describe('mails of late', () => {
   const CIRCLE = 'GET /api/dispatchCallSubscription/estimate';
   const PLACE = 'POST /api/watchSubscription/estimate';
