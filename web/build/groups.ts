@@ -87,7 +87,7 @@ const LIBRARIES: Readonly<Record<string, RegExp>> = {
     /@tanstack[\\/](?!.*(?:queriesObserver|useQueries|mutationObserver|useMutation)\.)|@mantine[\\/](?:core[\\/]esm[\\/]components[\\/](?:UnstyledButton|CopyButton|Button|List|Badge|Container|Paper|Skeleton|Transition|Loader|Alert|CloseButton|Divider)[\\/]|hooks[\\/].*use-(?:id|network|intersection|uncontrolled|window-event|debounced-value)[\\/])|[\\/]icons[\\/]alert-triangle\.data\.ts$/,
   common: /[\\/]icons[\\/](?:check|download|photo)\.data\.ts$/,
   fields:
-    /@mantine[\\/](?:core[\\/]esm[\\/]components[\\/](?:NativeSelect|TextInput|Switch|Checkbox|InlineInput|Input)|hooks[\\/]esm[\\/]use-debounced-callback)[\\/]/,
+    /@tanstack[\\/].*(?:mutationObserver|useMutation)\.|@mantine[\\/](?:core[\\/]esm[\\/]components[\\/](?:NativeSelect|TextInput|Switch|Checkbox|InlineInput|Input)|hooks[\\/]esm[\\/]use-debounced-callback)[\\/]/,
   // The parts that only an engine's map needs.
   drawn:
     /[\\/]web[\\/]map[\\/](?:city-map|overlay-layer|basemap-context|drawing[\\/]lost-map|layers[\\/]use-hover)\.tsx?$/,

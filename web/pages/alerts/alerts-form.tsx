@@ -10,12 +10,15 @@ import type { Address } from '../../address/address.ts';
 import { useOwnPosition } from '../../map/own-position.ts';
 import { AddressBox } from '../../search/address-box.tsx';
 import { useUser } from '../../session/use-session.ts';
+import { late } from '../../ui/late.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { DrawLink } from '../../watches/draw-link.tsx';
-import { OwnMailSuppressed } from '../../watches/mail-suppressed.tsx';
 import classes from './alerts.module.css';
 import type { Choice } from './choice.ts';
 import type { ShownCircle } from './subscription-list.tsx';
+
+/** For who is signed in. */
+const OwnMailSuppressed = late(async () => (await import('../../watches/mail-suppressed.tsx')).OwnMailSuppressed);
 
 /** For who is signed in. */
 const SubscriptionList = lazy(async () => ({ default: (await import('./subscription-list.tsx')).SubscriptionList }));

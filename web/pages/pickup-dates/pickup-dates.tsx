@@ -28,9 +28,9 @@ import type { SessionUser } from '../../session/session.ts';
 import { useDraft, useHeldDraft } from '../../session/use-draft.ts';
 import { useUser } from '../../session/use-session.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
+import { late } from '../../ui/late.tsx';
 import { isSheet } from '../../ui/map-page.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { OwnMailSuppressed } from '../../watches/mail-suppressed.tsx';
 import { OwnNotifications } from '../../watches/own-notifications.tsx';
 import { fromPickupAddress, toPickupAddress } from './pickup-address.ts';
 import { PickupAnswer } from './pickup-answer.tsx';
@@ -40,6 +40,9 @@ import { PickupNotice } from './pickup-notice.tsx';
 import { PickupPromise } from './pickup-promise.tsx';
 import { PickupReminder, PickupReminderLater } from './pickup-reminder.tsx';
 import { isHoursBefore } from './pickup-texts.ts';
+
+/** For who is signed in. */
+const OwnMailSuppressed = late(async () => (await import('../../watches/mail-suppressed.tsx')).OwnMailSuppressed);
 
 interface PickupListProps {
   user: SessionUser;
