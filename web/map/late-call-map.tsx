@@ -1,6 +1,7 @@
 /** The map of calls of a page that is drawn in the browser: a picture as large as its box, until the engine is wanted. */
-import { lazy, Suspense, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PictureView } from '../../shared/site/picture/view.ts';
+import { late } from '../ui/late.tsx';
 import { MapSkeleton } from '../ui/map-skeleton.tsx';
 import type { CallMapProps } from './call-map.tsx';
 import { centredView } from './drawing/camera.ts';
@@ -9,7 +10,7 @@ import { PictureMap } from './picture/picture-map.tsx';
 import { MapShapesContext } from './shapes/map-shapes.ts';
 import type { CentredView } from './view-text.ts';
 
-const CallMap = lazy(async () => ({ default: (await import('./call-map.tsx')).CallMap }));
+const CallMap = late(async () => (await import('./call-map.tsx')).CallMap);
 
 interface Size {
   width: number;
@@ -87,11 +88,7 @@ export const LateCallMap = ({ isWanted = false, given, isComing = false, ...map 
           isEmbedded={isEmbedded}
           isWanted={isNeeded}
           map={(from, onDrawn) =>
-            !isComing && (
-              <Suspense fallback={null}>
-                <CallMap {...map} view={view === first ? from : view} onDrawn={onDrawn} />
-              </Suspense>
-            )
+            !isComing && <CallMap {...map} view={view === first ? from : view} onDrawn={onDrawn} />
           }
         />
       ) : (

@@ -1,6 +1,5 @@
 /** The choices of a watch of calls, to be changed in place: which calls, how far and how soon; and its mails of late. */
 import { NativeSelect, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { DISPATCH_CALL_TYPES, type DispatchCallType } from '../../shared/alerts/asked-calls.ts';
 import { CADENCES, type Cadence } from '../../shared/alerts/cadences.ts';
 import { DISTANCES, DISTANCES_FEET, type DistanceFeet } from '../../shared/alerts/subscriptions.ts';
@@ -8,12 +7,13 @@ import { areasRound, includedBy } from '../../shared/alerts/watch-overlaps.ts';
 import { t } from '../../shared/texts/site/mail-settings.data.ts';
 import { call } from '../api/client.ts';
 import type { MailSettings } from '../api/mail.ts';
+import { late } from '../ui/late.tsx';
 import { WhenSeen } from '../ui/when-seen.tsx';
 import { ownWords, type Subscription } from './own-words.ts';
 import type { Change } from './use-mail-changes.ts';
 import { WatchVolume } from './watch-volume.tsx';
 
-const AreaRound = lazy(async () => ({ default: (await import('./area-round.tsx')).AreaRound }));
+const AreaRound = late(async () => (await import('./area-round.tsx')).AreaRound);
 
 const TYPES = Object.entries(DISPATCH_CALL_TYPES).map(([value, label]) => ({ value, label }));
 const WITHIN = DISTANCES_FEET.map((feet) => ({ value: String(feet), label: t('within', { feet: DISTANCES[feet] }) }));
@@ -105,9 +105,7 @@ export const WatchChoices = ({ item, words, settings: { preferences, subscriptio
       {areas.length > 0 && (
         <Text component="div" size="sm" c="dimmed" flex="1 0 100%">
           <WhenSeen ahead="0px" room={null}>
-            <Suspense fallback={null}>
-              <AreaRound item={item} areas={areas} />
-            </Suspense>
+            <AreaRound item={item} areas={areas} />
           </WhenSeen>
         </Text>
       )}

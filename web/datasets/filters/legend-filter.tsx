@@ -1,10 +1,11 @@
 /** The legend of a list's map, which is its filter by kinds too. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../../shared/texts/site/filters.data.ts';
 import legend from '../../map/legend.module.css';
+import { late } from '../../ui/late.tsx';
 import { Loading } from '../../ui/loading.tsx';
 
-const KindButtons = lazy(async () => ({ default: (await import('./kind-filter.tsx')).KindButtons }));
+const KindButtons = late(async () => (await import('./kind-filter.tsx')).KindButtons, <Loading />);
 
 /** Its content is fetched when it is opened. */
 export const LegendFilter = () => {
@@ -12,11 +13,7 @@ export const LegendFilter = () => {
   return (
     <details className={legend.legend} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className={legend.summary}>{t('legend')}</summary>
-      {isOpen && (
-        <Suspense fallback={<Loading />}>
-          <KindButtons />
-        </Suspense>
-      )}
+      {isOpen && <KindButtons />}
     </details>
   );
 };

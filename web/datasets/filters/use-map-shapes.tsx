@@ -1,13 +1,14 @@
 /** Shapes that the filters of a list lay on its map: the circle, the drawn area, the area that is being drawn. */
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { feetToMetres, type LngLat, type Polygon } from '../../../shared/base/geo.ts';
 import { cornersText } from '../../../shared/places/corners-text.ts';
 import { MAX_CORNERS } from '../../../shared/query/selection.ts';
 import { circlePolygon } from '../../map/circle.ts';
 import type { MapShapes } from '../../map/shapes/map-shapes.ts';
+import { late } from '../../ui/late.tsx';
 import type { ListFilters } from '../state/filter-context.ts';
 
-const DrawingTools = lazy(async () => ({ default: (await import('./drawing-tools.tsx')).DrawingTools }));
+const DrawingTools = late(async () => (await import('./drawing-tools.tsx')).DrawingTools);
 
 const ringOf = (corners: readonly LngLat[]): Polygon[] => {
   const [first] = corners;
@@ -30,11 +31,7 @@ export const useMapShapes = ({ state, place, drawing, draw, set }: ListFilters):
       corners: now,
       ...(drawing && {
         onCorner: (corner: LngLat) => draw([...now, corner].slice(0, MAX_CORNERS)),
-        tools: (
-          <Suspense fallback={null}>
-            <DrawingTools drawing={drawing} set={set} draw={draw} />
-          </Suspense>
-        ),
+        tools: <DrawingTools drawing={drawing} set={set} draw={draw} />,
       }),
       onMoved: (index, corner) => draw(now.map((one, other) => (other === index ? corner : one))),
       onRemoved: (index) => draw(now.filter((_, other) => other !== index)),

@@ -1,8 +1,9 @@
 /** Stands over the rows of a list: the line of what is in sight, and the place of the nearest record when nothing is. */
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { rankOf } from '../../../shared/datasets/marks.ts';
 import { canDrawMaps } from '../../map/can-draw.ts';
+import { late } from '../../ui/late.tsx';
 import { GIVEN } from '../given-parts.ts';
 import type { DatasetView } from '../state/dataset-view.ts';
 import { withFilter } from '../state/list-state.ts';
@@ -13,10 +14,8 @@ import { FollowLine } from './follow-line.tsx';
 import type { NothingInBoxProps } from './nothing-in-box.tsx';
 import { useListNews } from './use-list-news.ts';
 
-/** `lazy` loses the type parameter. */
-const NothingInBox = lazy(async () => ({ default: (await import('./nothing-in-box.tsx')).NothingInBox })) as <
-  Row extends object,
->(
+/** `late` loses the type parameter. */
+const NothingInBox = late(async () => (await import('./nothing-in-box.tsx')).NothingInBox) as <Row extends object>(
   props: NothingInBoxProps<Row>,
 ) => ReactNode;
 
@@ -77,14 +76,12 @@ export const ListHead = <Row extends object>({ view, list }: ListHeadProps<Row>)
         onDay={(next) => setTable({ filters: withFilter(state.filters, order.column, next) })}
       />
       {listed && total === 0 && isThere && (
-        <Suspense fallback={null}>
-          <NothingInBox
-            view={view}
-            filter={selection.filter}
-            box={listed}
-            onBox={(next) => set({ box: next, isFollowing: true })}
-          />
-        </Suspense>
+        <NothingInBox
+          view={view}
+          filter={selection.filter}
+          box={listed}
+          onBox={(next) => set({ box: next, isFollowing: true })}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 /** The map of a list: its rows, what each one says, and the map as a filter of the list (spec §4). */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { CITY } from '#city/facts';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import { boxAround, widened } from '../../../shared/base/geo.ts';
@@ -15,6 +15,7 @@ import { LateCallMap } from '../../map/late-call-map.tsx';
 import type { MapCall } from '../../map/layers/call-layer.tsx';
 import { LateParcelLegend } from '../../map/parcels/late-parcel-legend.tsx';
 import { useMapView } from '../../map/use-map-view.ts';
+import { late } from '../../ui/late.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { MapSkeleton } from '../../ui/map-skeleton.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -58,8 +59,8 @@ interface Chosen<Row> {
 
 const NOTHING = { rows: [], ids: [], place: null };
 
-/** For records that the list does not show. `lazy` loses the type parameter. */
-const ChosenPopup = lazy(async () => ({ default: (await import('../follow/chosen-popup.tsx')).ChosenPopup })) as <
+/** For records that the list does not show. `late` loses the type parameter. */
+const ChosenPopup = late(async () => (await import('../follow/chosen-popup.tsx')).ChosenPopup, <Loading />) as <
   Row extends object,
 >(
   props: ChosenPopupProps<Row>,
@@ -98,11 +99,7 @@ interface PopupProps<Row extends object> {
 const Popup = <Row extends object>({ view, chosen: { rows, ids, place }, onFound }: PopupProps<Row>) => {
   if (rows.length > 0) return view.popupOf(rows);
   if (ids.length === 0) return <PlacePopup place={place ?? CITY.centre} onFound={onFound} />;
-  return (
-    <Suspense fallback={<Loading />}>
-      <ChosenPopup view={view} ids={ids} />
-    </Suspense>
-  );
+  return <ChosenPopup view={view} ids={ids} />;
 };
 
 /** The sentence under the map; null or false where there is nothing to say. `shown` is null until the map is drawn. */

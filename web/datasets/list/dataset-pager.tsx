@@ -1,11 +1,11 @@
 /** Below a table: which of how many rows these are, other pages, how many a page holds, which columns are shown. */
 import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { formatCount } from '../../../shared/base/money.ts';
 import { t } from '../../../shared/texts/site/lists.data.ts';
 import { IconChevronLeft } from '../../ui/icons/chevron-left.data.ts';
 import { IconChevronRight } from '../../ui/icons/chevron-right.data.ts';
 import { IconColumns3 } from '../../ui/icons/columns-3.data.ts';
+import { late } from '../../ui/late.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PopoverButton } from '../../ui/popover/popover-button.tsx';
 import { PAGE_SIZES } from '../state/list-state.ts';
@@ -16,13 +16,11 @@ interface PagerProps extends ColumnChoicesProps {
   total: number;
 }
 
-const ColumnChoices = lazy(async () => ({ default: (await import('./column-choices.tsx')).ColumnChoices }));
+const ColumnChoices = late(async () => (await import('./column-choices.tsx')).ColumnChoices, <Loading />);
 
 const ColumnChooser = (props: ColumnChoicesProps) => (
   <PopoverButton label={t('columns')} icon={<IconColumns3 size={16} />} position="top-end" className={classes.chooser}>
-    <Suspense fallback={<Loading />}>
-      <ColumnChoices {...props} />
-    </Suspense>
+    <ColumnChoices {...props} />
   </PopoverButton>
 );
 

@@ -1,17 +1,21 @@
 /** Over a list: the buttons of its filters and its charts, what they open, and the filters in use. */
 import { Button, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { SelectionParams } from '../../../shared/query/selection.ts';
 import { t } from '../../../shared/texts/site/filters.data.ts';
 import { IconAdjustmentsHorizontal } from '../../ui/icons/adjustments-horizontal.data.ts';
 import { IconChartBar } from '../../ui/icons/chart-bar.data.ts';
+import { late } from '../../ui/late.tsx';
 import { ChartSection } from '../charts/chart-section.tsx';
 import { hasCharts } from '../charts/kinds.ts';
 import classes from '../filters/filters.module.css';
 import { type ListFilters, useListFilters } from '../state/filter-context.ts';
 
-const FilterPanel = lazy(async () => ({ default: (await import('../filters/filter-panel.tsx')).FilterPanel }));
-const Chips = lazy(async () => ({ default: (await import('../filters/chips.tsx')).Chips }));
+const FilterPanel = late(
+  async () => (await import('../filters/filter-panel.tsx')).FilterPanel,
+  <Skeleton height={220} mb="md" radius="md" />,
+);
+const Chips = late(async () => (await import('../filters/chips.tsx')).Chips);
 
 export interface ListToolsProps {
   selection: SelectionParams;
@@ -50,16 +54,8 @@ export const ListTools = ({ selection }: ListToolsProps) => {
           </Button>
         )}
       </div>
-      {isOpen && (
-        <Suspense fallback={<Skeleton height={220} mb="md" radius="md" />}>
-          <FilterPanel />
-        </Suspense>
-      )}
-      {count > 0 && (
-        <Suspense fallback={null}>
-          <Chips />
-        </Suspense>
-      )}
+      {isOpen && <FilterPanel />}
+      {count > 0 && <Chips />}
       {areChartsOpen && <ChartSection selection={selection} />}
     </>
   );

@@ -1,8 +1,6 @@
 /** The page of one record of any dataset: what follows from its value, with its own parts in place of that. */
-
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { TOOLS } from '../../../shared/datasets/tools.ts';
@@ -14,6 +12,7 @@ import { recordById } from '../../api/records.ts';
 import type { Page as AnyPage } from '../../page-route.ts';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { IconMail } from '../../ui/icons/mail.data.ts';
+import { late } from '../../ui/late.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { happeningOf } from '../state/happening.ts';
 import type { ListedDataset } from '../state/listed.ts';
@@ -23,8 +22,8 @@ import { RecordCards, type RecordCardsProps } from './record-cards.tsx';
 import { RecordPage } from './record-page.tsx';
 
 /** Beside what the page is about. */
-const NearThen = lazy(async () => ({ default: (await import('./near-then.tsx')).NearThen }));
-const HowOften = lazy(async () => ({ default: (await import('./how-often.tsx')).HowOften }));
+const NearThen = late(async () => (await import('./near-then.tsx')).NearThen);
+const HowOften = late(async () => (await import('./how-often.tsx')).HowOften);
 
 interface DatasetRecordProps {
   dataset: ListedDataset;
@@ -78,14 +77,14 @@ const DatasetRecord = ({ dataset, parts, RecordMap, related, loadHappenings }: D
         <>
           <RecordCards dataset={dataset} parts={parts} RecordMap={RecordMap} record={record} />
           {happens(dataset) && (
-            <Suspense fallback={null}>
+            <>
               <HowOften
                 dataset={dataset}
                 record={record}
                 kind={parts.words?.(record).title ?? happeningOf(dataset, record)?.kind ?? title.one}
               />
               <NearThen {...{ dataset, record, id, related, loadHappenings }} />
-            </Suspense>
+            </>
           )}
         </>
       )}

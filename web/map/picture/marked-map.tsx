@@ -1,14 +1,14 @@
 /** A map with the marks of few records, each of which leads to its page: a picture first. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import type { Marks } from '../../../shared/site/picture/marks.ts';
 import { type PictureView, viewName } from '../../../shared/site/picture/view.ts';
 import { configuration } from '../../api/queries.ts';
+import { late } from '../../ui/late.tsx';
 import type { OldMap } from '../old-map-layer.tsx';
 import { PictureMap } from './picture-map.tsx';
 
-const CallMap = lazy(async () => ({ default: (await import('../call-map.tsx')).CallMap }));
+const CallMap = late(async () => (await import('../call-map.tsx')).CallMap);
 
 interface MarkedMapProps {
   view: PictureView;
@@ -34,25 +34,23 @@ export const MarkedMap = ({ view, marks, firstMarks = marks, label, oldMap = nul
       isWanted={oldMap !== null}
       map={(from, onDrawn) =>
         options && (
-          <Suspense fallback={null}>
-            <CallMap
-              options={options}
-              label={label}
-              view={from}
-              calls={marks.markers}
-              isGathered={false}
-              circle={marks.around}
-              outline={marks.outline}
-              street={marks.street}
-              oldMap={oldMap}
-              popupLabel={label}
-              onChoose={([path]) => {
-                if (path) void navigate(path);
-              }}
-              onDrawn={onDrawn}
-              isEmbedded
-            />
-          </Suspense>
+          <CallMap
+            options={options}
+            label={label}
+            view={from}
+            calls={marks.markers}
+            isGathered={false}
+            circle={marks.around}
+            outline={marks.outline}
+            street={marks.street}
+            oldMap={oldMap}
+            popupLabel={label}
+            onChoose={([path]) => {
+              if (path) void navigate(path);
+            }}
+            onDrawn={onDrawn}
+            isEmbedded
+          />
         )
       }
     />

@@ -1,6 +1,5 @@
 /** The head of the alerts page, and its card: an address, the sentence that makes a notification, one's own ones. */
 import { Paper, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { CITY } from '#city/facts';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
@@ -21,10 +20,10 @@ import type { ShownCircle } from './subscription-list.tsx';
 const OwnMailSuppressed = late(async () => (await import('../../watches/mail-suppressed.tsx')).OwnMailSuppressed);
 
 /** For who is signed in. */
-const SubscriptionList = lazy(async () => ({ default: (await import('./subscription-list.tsx')).SubscriptionList }));
+const SubscriptionList = late(async () => (await import('./subscription-list.tsx')).SubscriptionList);
 
 /** Follows an address. */
-const SubscriptionForm = lazy(async () => ({ default: (await import('./subscription-form.tsx')).SubscriptionForm }));
+const SubscriptionForm = late(async () => (await import('./subscription-form.tsx')).SubscriptionForm);
 
 interface AlertsFormProps {
   address: Address | null;
@@ -67,11 +66,7 @@ export const AlertsForm = ({
   onShow,
 }: AlertsFormProps) => {
   const user = useUser();
-  const list = user && (
-    <Suspense fallback={null}>
-      <SubscriptionList user={user} onShow={onShow} />
-    </Suspense>
-  );
+  const list = user && <SubscriptionList user={user} onShow={onShow} />;
   return (
     <>
       {user && <ConfirmReminder user={user} />}
@@ -94,16 +89,14 @@ export const AlertsForm = ({
               {MESSAGES.addressNear}
             </Text>
           )}
-          <Suspense fallback={null}>
-            <SubscriptionForm
-              label={t('emailNotification')}
-              address={address}
-              place={place}
-              choice={choice}
-              onChoose={onChoose}
-              onAnonymous={onAnonymous}
-            />
-          </Suspense>
+          <SubscriptionForm
+            label={t('emailNotification')}
+            address={address}
+            place={place}
+            choice={choice}
+            onChoose={onChoose}
+            onAnonymous={onAnonymous}
+          />
         </Paper>
       )}
     </>

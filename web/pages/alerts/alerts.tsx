@@ -1,7 +1,7 @@
 /** /alerts: a live map of the last six hours' calls, and notifications of those to come (spec §2.6). */
 import { useNetwork } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { DEFAULT_CALL_TYPE, DEFAULT_DISTANCE } from '../../../shared/alerts/subscriptions.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { t } from '../../../shared/texts/pages/alerts.data.ts';
@@ -15,6 +15,7 @@ import { useOwnPosition } from '../../map/own-position.ts';
 import { useDraft, useHeldDraft } from '../../session/use-draft.ts';
 import { useRowsAsked } from '../../ui/hooks/use-given.ts';
 import { IconBell } from '../../ui/icons/bell.data.ts';
+import { late } from '../../ui/late.tsx';
 import { MapPage, useSheetStop } from '../../ui/map-page.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
@@ -30,7 +31,7 @@ import { usePosition } from './use-position.ts';
 import { useRecentCalls } from './use-recent-calls.ts';
 
 /** Follows an address. */
-const AlertsSignUp = lazy(async () => ({ default: (await import('./alerts-sign-up.tsx')).AlertsSignUp }));
+const AlertsSignUp = late(async () => (await import('./alerts-sign-up.tsx')).AlertsSignUp);
 
 /** The visitor's choice for a notification, kept during a sign-in on another page; the address is in the URL. */
 const FIRST_CHOICE: Choice = { dispatchCallType: DEFAULT_CALL_TYPE, distance: DEFAULT_DISTANCE };
@@ -129,17 +130,15 @@ export const AlertsPage = () => {
       <CallsSection map={map} recent={recent} filter={filter} isLive={isLive} onShow={show} />
       {mayAskHere && <PositionSwitch {...position} />}
       {address && place && (
-        <Suspense fallback={null}>
-          <AlertsSignUp
-            opened={isSigningUp}
-            onOpen={() => setIsSigningUp(true)}
-            onClose={() => setIsSigningUp(false)}
-            address={address}
-            place={place}
-            choice={choice}
-            onChoose={setChoice}
-          />
-        </Suspense>
+        <AlertsSignUp
+          opened={isSigningUp}
+          onOpen={() => setIsSigningUp(true)}
+          onClose={() => setIsSigningUp(false)}
+          address={address}
+          place={place}
+          choice={choice}
+          onChoose={setChoice}
+        />
       )}
     </MapPage>
   );

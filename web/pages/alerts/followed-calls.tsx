@@ -1,5 +1,5 @@
 /** The list of /alerts: the calls on the map or all, in the order that is asked for, with the line that says so. */
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type Bounds, isInside, type LngLat } from '../../../shared/base/geo.ts';
 import { ALERT_HOURS } from '../../api/queries.ts';
 import type { ShownCall } from '../../datasets/calls/shown-call.ts';
@@ -8,12 +8,11 @@ import { JoinedRows } from '../../datasets/follow/joined-rows.tsx';
 import { GIVEN } from '../../datasets/given-parts.ts';
 import { type By, ordered } from '../../datasets/state/order.ts';
 import { Given } from '../../ui/given.tsx';
+import { late } from '../../ui/late.tsx';
 import { CallList } from './call-list.tsx';
 import { LISTED } from './listed-calls.ts';
 
-const NothingAmong = lazy(async () => ({
-  default: (await import('../../datasets/follow/nothing-here.tsx')).NothingAmong,
-}));
+const NothingAmong = late(async () => (await import('../../datasets/follow/nothing-here.tsx')).NothingAmong);
 
 const { title } = LISTED;
 const CHOICES = ['newest', 'nearest', 'serious'] as const;
@@ -71,9 +70,7 @@ export const FollowedCalls = (props: FollowedCallsProps) => {
         onBy={onBy}
       />
       {box && here.length === 0 && calls.length > 0 && (
-        <Suspense fallback={null}>
-          <NothingAmong what={title.one.toLowerCase()} hours={ALERT_HOURS} from={from} items={calls} onShow={onPlace} />
-        </Suspense>
+        <NothingAmong what={title.one.toLowerCase()} hours={ALERT_HOURS} from={from} items={calls} onShow={onPlace} />
       )}
       {isKept ? (
         <Given name={GIVEN.rows} />

@@ -1,16 +1,16 @@
 /** A developer's keys and webhooks, or the way to log in for them. */
 import { Anchor, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../../shared/texts/pages/developers.data.ts';
 import { ConfirmReminder } from '../../account/confirm-reminder.tsx';
 import { loginPath } from '../../session/guard.ts';
 import { useSession } from '../../session/use-session.ts';
+import { late } from '../../ui/late.tsx';
 import { Loading } from '../../ui/loading.tsx';
 
 // Most visitors only read the page.
-const ApiKeys = lazy(async () => ({ default: (await import('./api-keys.tsx')).ApiKeys }));
-const Webhooks = lazy(async () => ({ default: (await import('./webhooks.tsx')).Webhooks }));
+const ApiKeys = late(async () => (await import('./api-keys.tsx')).ApiKeys, <Loading />);
+const Webhooks = late(async () => (await import('./webhooks.tsx')).Webhooks);
 
 /** `path` is that of the page, to come back to. */
 export const DeveloperTools = ({ path }: { path: string }) => {
@@ -31,9 +31,9 @@ export const DeveloperTools = ({ path }: { path: string }) => {
   const { user } = session;
   if (!user.emailConfirmed) return <ConfirmReminder user={user} />;
   return (
-    <Suspense fallback={<Loading />}>
+    <>
       <ApiKeys user={user} />
       <Webhooks user={user} />
-    </Suspense>
+    </>
   );
 };

@@ -1,7 +1,7 @@
 /** /alerts/draw: an area is drawn on the map, and asked about by email. */
 import { Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { CITY } from '#city/facts';
 import { boxAround, type LngLat, widened } from '../../../shared/base/geo.ts';
 import { drawnOutline, MOST_DRAWN_CORNERS } from '../../../shared/places/drawn-area.ts';
@@ -13,13 +13,14 @@ import type { MapView } from '../../map/drawing/camera.ts';
 import { LateCallMap } from '../../map/late-call-map.tsx';
 import { type MapShapes, MapShapesContext } from '../../map/shapes/map-shapes.ts';
 import { readView } from '../../map/view-text.ts';
+import { late } from '../../ui/late.tsx';
 import { MapPage, useSheetStop } from '../../ui/map-page.tsx';
 import { MapSkeleton } from '../../ui/map-skeleton.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useDrawing } from './use-drawing.ts';
 
 /** Follows an area. */
-const AskAbout = lazy(async () => ({ default: (await import('./ask-about.tsx')).AskAbout }));
+const AskAbout = late(async () => (await import('./ask-about.tsx')).AskAbout);
 
 /** Wide enough that a neighborhood fits, close enough that streets have names. */
 const FIRST_ZOOM = 14;
@@ -93,11 +94,7 @@ export const DrawPage = () => {
       }
     >
       <CornerFields corners={corners} onChange={draw} most={MOST_DRAWN_CORNERS} middle={middle} />
-      {corners.length > 2 && (
-        <Suspense fallback={null}>
-          <AskAbout {...drawing} />
-        </Suspense>
-      )}
+      {corners.length > 2 && <AskAbout {...drawing} />}
     </MapPage>
   );
 };

@@ -1,11 +1,12 @@
 /** The explore map while no place is chosen: how much is in sight, the first pictures, and the choice of years and words. */
 import { Button, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { t } from '../../../shared/texts/pages/explore-photos.data.ts';
 import { ERA_NAMES } from '../../datasets/parts/photos/photos.ts';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { IconSearch } from '../../ui/icons/search.data.ts';
+import { late } from '../../ui/late.tsx';
 import classes from './browse.module.css';
 import type { ExploreState } from './explore-state.ts';
 import { PhotoStrip } from './photo-strip.tsx';
@@ -14,7 +15,7 @@ import type { ShownPhotos, Sight } from './use-photos.ts';
 import { countDecades, SCALE } from './years.ts';
 
 /** The slider comes after the first pictures. */
-const YearsSlider = lazy(async () => ({ default: (await import('./years-slider.tsx')).YearsSlider }));
+const YearsSlider = late(async () => (await import('./years-slider.tsx')).YearsSlider);
 
 /** Typing is acted on after this long (spec §9). */
 const DEBOUNCE_MS = 350;
@@ -109,9 +110,7 @@ export const Browse = (props: BrowseProps) => {
       </section>
       <div className={classes.years}>
         {isDrawn && (
-          <Suspense fallback={null}>
-            <YearsSlider years={years} scale={SCALE} decades={decades} onChange={(next) => onChange({ years: next })} />
-          </Suspense>
+          <YearsSlider years={years} scale={SCALE} decades={decades} onChange={(next) => onChange({ years: next })} />
         )}
       </div>
       <Search text={text} onChange={(next) => onChange({ text: next })} />

@@ -1,7 +1,7 @@
 /** /historicPhotoLocation/explore: the city's old photos where they were taken, under old maps (spec §2.14). */
 import { Anchor, Group, Paper, Text, Title } from '@mantine/core';
 import { useDebouncedCallback, useNetwork } from '@mantine/hooks';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Bounds } from '../../../shared/base/geo.ts';
 import { markOf } from '../../../shared/datasets/marks.ts';
@@ -19,6 +19,7 @@ import { readView, viewText } from '../../map/view-text.ts';
 import { AddressBox } from '../../search/address-box.tsx';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
+import { late } from '../../ui/late.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { MapPage, useSheetStop } from '../../ui/map-page.tsx';
 import { MapSkeleton } from '../../ui/map-skeleton.tsx';
@@ -46,7 +47,7 @@ import { photoMark } from './places.ts';
 import { usePhotos } from './use-photos.ts';
 
 /** Fetched beside the map's engine. */
-const ExploreMap = lazy(async () => ({ default: (await import('./explore-map.tsx')).ExploreMap }));
+const ExploreMap = late(async () => (await import('./explore-map.tsx')).ExploreMap, <MapSkeleton />);
 
 /** The chosen overlay with the edges that it was given here, and whether it could be loaded. */
 const useOldMap = ({ overlay, opacity, swipe }: ExploreState) => {
@@ -135,19 +136,17 @@ export const ExplorePhotosPage = () => {
     <MapPage
       map={
         isDrawn ? (
-          <Suspense fallback={<MapSkeleton />}>
-            <ExploreMap
-              view={map.view}
-              overlay={oldMap.shown}
-              onSwipe={(swipe) => change({ swipe })}
-              marks={marks}
-              kind={markOf(photoPlaces(), {})}
-              isWide={sight.isWide}
-              chosen={at}
-              onChoose={(key) => change({ at: key })}
-              onMove={onMove}
-            />
-          </Suspense>
+          <ExploreMap
+            view={map.view}
+            overlay={oldMap.shown}
+            onSwipe={(swipe) => change({ swipe })}
+            marks={marks}
+            kind={markOf(photoPlaces(), {})}
+            isWide={sight.isWide}
+            chosen={at}
+            onChoose={(key) => change({ at: key })}
+            onMove={onMove}
+          />
         ) : (
           <MapSkeleton />
         )

@@ -1,7 +1,6 @@
 /** /: what the site offers, a card a tool (spec §2.3). */
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Brand } from '../../../shared/base/city.ts';
 import { SITE_DATASETS } from '../../../shared/datasets/on-site.ts';
@@ -13,6 +12,7 @@ import { SearchButton } from '../../search/search-button.tsx';
 import { Given } from '../../ui/given.tsx';
 import { useHasPage } from '../../ui/has-page.ts';
 import { useIdle } from '../../ui/hooks/use-idle.ts';
+import { late } from '../../ui/late.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { WhenSeen } from '../../ui/when-seen.tsx';
 import { Skyline } from '../skyline.tsx';
@@ -121,7 +121,7 @@ const RightNow = () => {
   );
 };
 
-const Side = lazy(async () => ({ default: (await import('./side.tsx')).Side }));
+const Side = late(async () => (await import('./side.tsx')).Side);
 
 export const HomePage = () => {
   const hasPage = useHasPage();
@@ -152,9 +152,7 @@ export const HomePage = () => {
           <div>
             {isIdle && (
               <WhenSeen>
-                <Suspense>
-                  <Side />
-                </Suspense>
+                <Side />
               </WhenSeen>
             )}
           </div>

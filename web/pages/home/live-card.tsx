@@ -1,6 +1,6 @@
 /** The newest calls: a map of the city, and the first of them in words; they come with the page, and live when somebody uses it. */
 import { Anchor } from '@mantine/core';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../../shared/texts/pages/home.data.ts';
 import type { ShownCall } from '../../datasets/calls/shown-call.ts';
@@ -8,10 +8,11 @@ import { FactCard } from '../../ui/fact-card.tsx';
 import { Given, isGiven, tellHowLongAgo } from '../../ui/given.tsx';
 import { useIdle } from '../../ui/hooks/use-idle.ts';
 import { useWanted } from '../../ui/hooks/use-wanted.ts';
+import { late } from '../../ui/late.tsx';
 import classes from './live-card.module.css';
 
-const LiveMap = lazy(async () => ({ default: (await import('./live-map.tsx')).LiveMap }));
-const LiveCalls = lazy(async () => ({ default: (await import('./live-calls.tsx')).LiveCalls }));
+const LiveMap = late(async () => (await import('./live-map.tsx')).LiveMap);
+const LiveCalls = late(async () => (await import('./live-calls.tsx')).LiveCalls);
 
 export const LiveCard = () => {
   const isIdle = useIdle();
@@ -29,17 +30,9 @@ export const LiveCard = () => {
   return (
     <FactCard title={t('happeningNow')}>
       {!hasMap && <Given name="map" className={classes.map} />}
-      {isIdle && (
-        <Suspense>
-          <LiveMap calls={shown?.calls ?? null} onThere={onThere} />
-        </Suspense>
-      )}
+      {isIdle && <LiveMap calls={shown?.calls ?? null} onThere={onThere} />}
       {!shown && <Given name="calls" className={classes.calls} />}
-      {isIdle && (isWanted || !isGiven('calls')) && (
-        <Suspense>
-          <LiveCalls onLive={onLive} />
-        </Suspense>
-      )}
+      {isIdle && (isWanted || !isGiven('calls')) && <LiveCalls onLive={onLive} />}
       <Anchor component={Link} to="/alerts" size="sm" data-alone>
         {t('allOnTheMap')}
       </Anchor>

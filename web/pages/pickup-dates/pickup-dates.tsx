@@ -2,7 +2,7 @@
 import { Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { calendarDateAt } from '../../../shared/base/calendar-date.ts';
 import { formatHoursBefore } from '../../../shared/pickups/pickup-words.ts';
@@ -73,8 +73,11 @@ const PickupList = ({ user, onShow }: PickupListProps) => {
   );
 };
 
-const PickupPlan = lazy(async () => ({ default: (await import('./pickup-plan.tsx')).PickupPlan }));
-const PickupSheet = lazy(async () => ({ default: (await import('./pickup-sheet.tsx')).PickupSheet }));
+const PickupPlan = late(
+  async () => (await import('./pickup-plan.tsx')).PickupPlan,
+  <Skeleton height={520} radius="lg" />,
+);
+const PickupSheet = late(async () => (await import('./pickup-sheet.tsx')).PickupSheet);
 
 /** When to write, kept over a sign-in that leads away; the address is in the URL. */
 const useWish = () => {
@@ -139,11 +142,7 @@ export const PickupDatesPage = () => {
         <PickupNotice />
         {!address && <PickupPromise />}
         {address && !isUnknown && <PickupAnswer address={address} found={found} hoursBefore={hoursBefore} />}
-        {pickups && (
-          <Suspense fallback={<Skeleton height={520} radius="lg" />}>
-            <PickupPlan pickups={pickups} today={today} />
-          </Suspense>
-        )}
+        {pickups && <PickupPlan pickups={pickups} today={today} />}
       </div>
       <div className={classes.notifications}>
         {(!address || isUnknown) && <PickupReminderLater hoursBefore={hoursBefore} onChoose={setHoursBefore} />}
@@ -172,9 +171,7 @@ export const PickupDatesPage = () => {
         <PickupMap place={place} label={t('mapAround', { address: formatAddress(address) })} className={classes.map} />
       )}
       {pickups && address && (
-        <Suspense>
-          <PickupSheet address={formatAddress(address)} pickups={pickups} today={today} url={location.href} />
-        </Suspense>
+        <PickupSheet address={formatAddress(address)} pickups={pickups} today={today} url={location.href} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 /** Answers five questions of a resident about a place, each in a sentence with one press into its depth; the map shows what the open one is about. */
 import { Anchor, Text, UnstyledButton } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Reply } from '../../../shared/api/api.ts';
 import { type CalendarDate, calendarDateAt } from '../../../shared/base/calendar-date.ts';
@@ -16,6 +16,7 @@ import { withView } from '../../map/view-text.ts';
 import { addressOfSlug } from '../../search/address-place.ts';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
+import { late } from '../../ui/late.tsx';
 import { Ago } from '../../ui/when.tsx';
 import { AnswerPicture } from './answer-picture.tsx';
 import classes from './answers.module.css';
@@ -24,7 +25,7 @@ import { PhotosAnswer } from './photos-answer.tsx';
 import { PickupsHere } from './pickups-here.tsx';
 import place from './place.module.css';
 
-const WeekAnswer = lazy(async () => ({ default: (await import('./week-answer.tsx')).WeekAnswer }));
+const WeekAnswer = late(async () => (await import('./week-answer.tsx')).WeekAnswer);
 
 type Facts = Reply<'GET /api/address'>;
 
@@ -141,11 +142,7 @@ const depthsOf = (facts: Facts, address: Address | null): Record<PlaceAnswer['na
 const Week = ({ facts }: { facts: Facts }) => {
   // Only a browser asks for it.
   const isDrawn = useIsDrawn();
-  return (
-    <div className={place.week}>
-      <Suspense fallback={null}>{isDrawn && <WeekAnswer where={nearbyOf(facts.geometry.coordinates)} />}</Suspense>
-    </div>
-  );
+  return <div className={place.week}>{isDrawn && <WeekAnswer where={nearbyOf(facts.geometry.coordinates)} />}</div>;
 };
 
 interface AnswersProps {

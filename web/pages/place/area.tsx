@@ -1,6 +1,6 @@
 /** /neighborhood/{slug}, /district/{id}: an area on its map, and what is new there. */
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { Reply } from '../../../shared/api/api.ts';
 import { middleOf } from '../../../shared/base/geo.ts';
@@ -15,6 +15,7 @@ import { areaById, areaOutline } from '../../api/places.ts';
 import type { Happening } from '../../datasets/record/record-line.tsx';
 import { FactCard } from '../../ui/fact-card.tsx';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
+import { late } from '../../ui/late.tsx';
 import { LaterUsual } from './later-usual.tsx';
 import { Newest } from './newest.tsx';
 import { useNewestMarkers } from './newest-markers.ts';
@@ -23,7 +24,7 @@ import { PlaceFrame } from './place-frame.tsx';
 import { PlaceMap } from './place-map.tsx';
 import { TellMeHere } from './tell-me-here.tsx';
 
-const WeekAnswer = lazy(async () => ({ default: (await import('./week-answer.tsx')).WeekAnswer }));
+const WeekAnswer = late(async () => (await import('./week-answer.tsx')).WeekAnswer);
 
 type Area = Reply<'GET /api/area/{id}'>;
 
@@ -41,9 +42,7 @@ const Week = ({ area }: { area: Area }) => {
   const isDrawn = useIsDrawn();
   return (
     <FactCard title={answers('week')}>
-      <div className={classes.week}>
-        <Suspense fallback={null}>{isDrawn && <WeekAnswer where={where} />}</Suspense>
-      </div>
+      <div className={classes.week}>{isDrawn && <WeekAnswer where={where} />}</div>
     </FactCard>
   );
 };

@@ -1,7 +1,7 @@
 /** The coming pickups of an address: the city is asked when the visitor asks, and from then on in this browser by itself. */
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { t } from '../../../shared/texts/pages/place.data.ts';
 import type { Address } from '../../address/address.ts';
@@ -10,9 +10,10 @@ import { pickupDatesAt } from '../../api/queries.ts';
 import { placeOfAddress } from '../../search/address-place.ts';
 import { binsPlace, rememberBins } from '../../search/remembered-places.ts';
 import { useIsDrawn } from '../../ui/hooks/use-is-drawn.ts';
+import { late } from '../../ui/late.tsx';
 import { toPickupAddress } from '../pickup-dates/pickup-address.ts';
 
-const BinsAnswer = lazy(async () => ({ default: (await import('./bins-answer.tsx')).BinsAnswer }));
+const BinsAnswer = late(async () => (await import('./bins-answer.tsx')).BinsAnswer, <Skeleton height={24} my={2} />);
 
 export const PickupsHere = ({ address }: { address: Address }) => {
   const place = placeOfAddress(address);
@@ -36,9 +37,5 @@ export const PickupsHere = ({ address }: { address: Address }) => {
       </>
     );
   if (isMissing(found.error)) return <Text role="alert">{MESSAGES.addressMissing}</Text>;
-  return (
-    <Suspense fallback={<Skeleton height={24} my={2} />}>
-      <BinsAnswer address={address} found={found} />
-    </Suspense>
-  );
+  return <BinsAnswer address={address} found={found} />;
 };

@@ -1,7 +1,7 @@
 /** /address/{slug}, /corner/{slug}: all that is known of one place. */
 import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import type { Reply } from '../../../shared/api/api.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
@@ -20,6 +20,7 @@ import type { Page } from '../../page-route.ts';
 import { addressOfSlug } from '../../search/address-place.ts';
 import { FactCard } from '../../ui/fact-card.tsx';
 import { useUrlParams } from '../../ui/hooks/use-url-params.ts';
+import { late } from '../../ui/late.tsx';
 import { withTexts } from '../../ui/url-texts.ts';
 import { Answers } from './answers.tsx';
 import { LaterUsual } from './later-usual.tsx';
@@ -29,7 +30,10 @@ import { AreasHere, Nearby, Property, Unknown } from './place-cards.tsx';
 import { PlaceFrame } from './place-frame.tsx';
 import { PlaceMap } from './place-map.tsx';
 
-const TellMe = lazy(async () => ({ default: (await import('./tell-me-house.tsx')).TellMeHouse }));
+const TellMe = late(
+  async () => (await import('./tell-me-house.tsx')).TellMeHouse,
+  <Skeleton height={220} radius="md" />,
+);
 
 const OLD_MAP_ZOOM = 16;
 
@@ -42,9 +46,7 @@ const Services = ({ slug, place }: { slug: string; place: LngLat }) => {
   if (!TOOLS.watches) return null;
   return (
     <div id={TELL_ME_ID} className={classes.whole}>
-      <Suspense fallback={<Skeleton height={220} radius="md" />}>
-        <TellMe address={address} place={place} />
-      </Suspense>
+      <TellMe address={address} place={place} />
     </div>
   );
 };
