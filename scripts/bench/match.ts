@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- match [WATCHES] [RECIPIENTS]`: 300 calls against circles alone, then with watches of areas, of streets and
+ * `npm run bench -- match [WATCHES] [RECIPIENTS]`: 100 calls against circles alone, then with watches of areas, of streets and
  * of drawn areas beside them; then one call in an area that so many people watch.
  */
 import { randomUUID } from 'node:crypto';
@@ -17,7 +17,7 @@ import { type PoliceCall, population, seeded } from './mail/alert-population.ts'
 import { fill, matchAll } from './mail/match-calls.ts';
 import { circumstances, megabytes, shown, summary, timed, verdict } from './measure.ts';
 
-const CALLS = 300;
+const CALLS = 100;
 /** How many areas of each kind a city like ours has. Six of ten watches are of the first kind, three of the second. */
 const KINDS = [
   { column: 'neighborhood', prefix: 'n', areas: 190 },
@@ -143,17 +143,13 @@ export const run = async (watches = '100000', recipients = '10000'): Promise<voi
       streets: () => fill('watches', besides('streets').flatMap(streetItems)),
       drawn: () => fill('watches', besides('drawn').flatMap(drawnItems)),
     };
-    const rows: Record<string, object> = {};
     // The keys of this object are the kinds.
     for (const [index, kind] of (Object.keys(steps) as (keyof typeof steps)[]).entries()) {
       const [, took] = await timed(steps[kind]);
       console.log(`${many(kind)} ${kind} written in ${shown(took / 1000)} s`);
-      rows[`${index ? 'and ' : ''}${many(kind)} ${kind}`] = await figures(
-        (index ? placed : calls).slice(CALLS * index, CALLS * (index + 1)),
-        started,
-      );
+      const of = (index ? placed : calls).slice(CALLS * index, CALLS * (index + 1));
+      console.log(`${index ? 'and ' : ''}${many(kind)} ${kind}`, await figures(of, started));
     }
-    for (const [kind, row] of Object.entries(rows)) console.log(kind, row);
     console.table({
       [`one call, ${recipients} recipients`]: await crowdFigures(
         calls[0],
