@@ -110,9 +110,11 @@ const useInSight = (): void => {
 interface TellMeCardProps extends Pick<AskFormProps, 'watches' | 'sentence'> {
   /** Asks for all that is chosen: one sentence about each. */
   ask: Ask;
+  /** Stands below the form. */
+  children?: ReactNode;
 }
 
-export const TellMeCard = ({ watches, sentence, ask }: TellMeCardProps) => {
+export const TellMeCard = ({ watches, sentence, ask, children }: TellMeCardProps) => {
   const user = useUser();
   const [isSigningUp, setIsSigningUp] = useState(false);
   useInSight();
@@ -138,6 +140,7 @@ export const TellMeCard = ({ watches, sentence, ask }: TellMeCardProps) => {
       <Text size="sm" c="dimmed">
         {t('tellMeAbout')}
       </Text>
+      {children}
       <SignUpModal opened={isSigningUp} onClose={() => setIsSigningUp(false)} watches={watches} isByPassword>
         {form}
       </SignUpModal>

@@ -17,11 +17,10 @@ export const TellMeHouse = (house: HousePlace) => {
       watches={watchesOf(asked, house)}
       ask={(user) => askFor(user, asked, house)}
       sentence={(isFaulty, firstRef) => (
-        <>
-          <AskedSentence asked={asked} onAsk={setAsked} isFaulty={isFaulty} firstRef={firstRef} />
-          <OtherPlaces address={formatAddress(house.address)} place={house.place} />
-        </>
+        <AskedSentence asked={asked} onAsk={setAsked} isFaulty={isFaulty} firstRef={firstRef} />
       )}
-    />
+    >
+      <OtherPlaces address={formatAddress(house.address)} place={house.place} />
+    </TellMeCard>
   );
 };
