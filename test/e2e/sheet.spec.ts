@@ -39,13 +39,21 @@ const pull = async (page: Page, down: number): Promise<void> => {
   await page.mouse.up();
 };
 
-/** A finger that goes from a place on the screen so far down, or up. */
+const STEPS = 10;
+const STEP_SECONDS = 0.016;
+
+/** A finger that goes from a place on the screen so far down, or up: as fast on every machine, by the times of its events. */
 const swipe = async (touch: CDPSession, from: { x: number; y: number }, down: number): Promise<void> => {
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: from.x, y }] });
-  await send('touchStart', from.y);
-  for (let step = 1; step <= 10; step += 1) await send('touchMove', from.y + (down * step) / 10);
-  await send('touchEnd', from.y + down);
+  const began = Date.now() / 1000 - (STEPS + 2) * STEP_SECONDS;
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: from.x, y: from.y + (down * step) / STEPS }],
+      timestamp: began + step * STEP_SECONDS,
+    });
+  await send('touchStart', 0);
+  for (let step = 1; step <= STEPS; step += 1) await send('touchMove', step);
+  await send('touchEnd', STEPS + 1);
 };
 
 for (const path of ['/alerts', '/policeDispatchCall', '/fireDispatchCall', '/crime'])

@@ -54,3 +54,15 @@ test('every push and every day packages are audited, and the list of them is kep
   expect(run).toEqual(['scripts/sbom.ts sbom.json', 'scripts/audit.ts']);
   expect(text).toContain('path: sbom.json');
 });
+
+test('newer packages are asked for in each folder with a lock file, and nothing is held back without a word', () => {
+  const text = readFileSync('.github/dependabot.yml', 'utf8');
+  const tools = readdirSync('scripts/tools').map((tool) => `scripts/tools/${tool}`);
+  const locked = ['', ...tools].filter((folder) => existsSync(path.join(folder, 'package-lock.json')));
+  const named = [...text.matchAll(/^ {6}- (\/.*)$/gm)].map(([, folder = '']) => folder.slice(1));
+  expect(named).toEqual(locked);
+  const held = [...text.matchAll(/dependency-name: '(.+)'/g)].map(([, name = '']) => name);
+  expect(held.length).toBeGreaterThan(0);
+  const said = readFileSync('docs/security.md', 'utf8');
+  for (const name of held) expect(said).toContain(`\`${name}\``);
+});

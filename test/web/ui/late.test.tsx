@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { late } from '../../../web/ui/late.tsx';
 import { renderPart } from '../support/render.tsx';
 
@@ -33,9 +34,9 @@ test('code that cannot be fetched is told, what stands beside it stays, and a pr
       <Later name="one" />
     </>,
   );
-  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(await screen.findByText(MESSAGES.notLoaded)).toBeTruthy();
   expect(screen.getByText('Beside it')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('The part of one')).toBeTruthy();
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByText(MESSAGES.notLoaded)).toBeNull();
 });
