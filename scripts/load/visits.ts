@@ -34,7 +34,7 @@ export interface Subjects {
 interface Row {
   callNumber: string;
   taxkey: string;
-  location: string;
+  location: string | null;
   locationAccuracy: string | null;
   geometry: { coordinates: [number, number] } | null;
 }
@@ -51,7 +51,7 @@ export const readSubjects = async (url: string): Promise<Subjects> => {
   return {
     calls: calls.flatMap(({ callNumber, location, locationAccuracy, geometry }) => {
       const [lng, lat] = geometry?.coordinates ?? [];
-      const [address = ''] = location.split(',');
+      const [address = ''] = location?.split(',') ?? [];
       const isHouse = locationAccuracy === 'exact' && /^\d/.test(address);
       return lng === undefined || lat === undefined || !isHouse
         ? []
