@@ -2,7 +2,6 @@
 import { eventually } from '../harness/eventually.ts';
 import { minutesAgo, policeCallAt, policeTime, subscriptionAt } from '../harness/sources/city-calls.ts';
 import { callsOnMap, mapReady } from './shown-map.ts';
-import { keepToasts } from './toasts.ts';
 import { expect, expectPrinted, fillAddress, logIn, PASSWORD, register, test, tokenMailedTo } from './world-fixture.ts';
 
 test('a visitor signs up, confirms, subscribes, and sees a new call on the map and in the inbox', async ({
@@ -103,29 +102,6 @@ test('a resident removes a notification after being asked', async ({ page, world
   await dialog.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('The notification was successfully removed.')).toBeVisible();
   expect((await api.get('/api/dispatchCallSubscription')).body).toEqual([]);
-});
-
-test('the link of a mail unsubscribes, and Undo takes it back', async ({ page, world, addresses }) => {
-  const { email, api } = await register(world, 'undoer');
-  const token = await eventually('the confirmation mail', () => tokenMailedTo(world, email));
-  await api.post('/api/account/confirmEmail', { token });
-  const at = addresses[140]!;
-  await api.post(
-    '/api/dispatchCallSubscription',
-    subscriptionAt(at, { dispatchCallType: 'JustMajorPoliceDispatchCall', distance: 330 }),
-  );
-  world.city.addCall('police-dispatch-call', policeCallAt(at, '263249903', 'SHOOTING', minutesAgo(41)));
-  await world.runJob('police-dispatch-call');
-  const mail = await eventually('the mail', () =>
-    world.inbox().find(({ to, text }) => to.includes(email) && text.includes('263249903')),
-  );
-  const link = /https?:\/\/\S+\/dispatchCallSubscription\/unsubscribe\?\S+/.exec(mail.text)?.[0] ?? '';
-  await keepToasts(page);
-  await page.goto(link);
-  await expect(page.getByText('You will no longer receive these notifications.')).toBeVisible();
-  expect((await api.get('/api/dispatchCallSubscription')).body).toEqual([]);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => (await api.get('/api/dispatchCallSubscription')).body.length).toBe(1);
 });
 
 test('the legend has how many there are of each kind, as many as the list has in all', async ({ page }) => {

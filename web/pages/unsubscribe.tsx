@@ -1,13 +1,16 @@
-/** /dispatchCallSubscription/unsubscribe and /pickupDatesSubscription/unsubscribe: act once on load, say so with Undo, and leave (spec §2.11). */
-import { Text } from '@mantine/core';
+/**
+ * /dispatchCallSubscription/unsubscribe and /pickupDatesSubscription/unsubscribe: act once after load, say so with Undo, and leave
+ * (spec §2.11). A scanner of mails that opens links stops nothing: the page acts when somebody has it before them.
+ */
+import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { MESSAGES } from '../../shared/texts/messages.ts';
 import { t } from '../../shared/texts/pages/manage.data.ts';
 import { call } from '../api/client.ts';
 import { errorText, isPassing } from '../api/errors.ts';
 import { CITY_PAGE } from '../city-page.ts';
+import { useSeen } from '../ui/hooks/use-seen.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
 import { Problem } from '../ui/problem.tsx';
@@ -40,14 +43,19 @@ const Unsubscribe = ({ kind }: { kind: LinkKind }) => {
       return navigate(CITY_PAGE, { replace: true });
     },
   });
-  const hasActed = useRef(false);
-  const { mutate } = unsubscribe;
-  useEffect(() => {
-    if (!link || hasActed.current) return;
-    hasActed.current = true;
-    mutate(link);
-  }, [link, mutate]);
-  if (link && !unsubscribe.isError) return <Loading what={t('unsubscribing')} />;
+  const { mutate, isIdle, isPending, isSuccess } = unsubscribe;
+  const isWaiting = link !== null && isIdle;
+  useSeen(isWaiting, () => link && mutate(link));
+  if (isPending || isSuccess) return <Loading what={t('unsubscribing')} />;
+  if (isWaiting)
+    return (
+      <Page title={t('unsubscribe')}>
+        <Text role="status">{t('inAMomentYouAreUnsubscribed')}</Text>
+        <div>
+          <Button onClick={() => mutate(link)}>{t('unsubscribeNow')}</Button>
+        </div>
+      </Page>
+    );
   return (
     <Page title={t('unsubscribe')}>
       {link ? (

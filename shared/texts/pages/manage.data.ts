@@ -52,4 +52,6 @@ export const t = textsOf({
   thisWasntMe: "This wasn't me",
   linkIsGoodUntil: 'The link is good until {long}.',
   unsubscribing: 'Unsubscribing',
+  inAMomentYouAreUnsubscribed: 'In a moment you will no longer receive these emails.',
+  unsubscribeNow: 'Unsubscribe now',
 });

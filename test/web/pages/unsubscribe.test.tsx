@@ -1,4 +1,4 @@
-/** Tests the unsubscribe page: acts once on load, says so with Undo, leaves; and what it says when it can't. */
+/** Tests the unsubscribe page: acts once after load, says so with Undo, leaves; and what it says when it can't. */
 import { notifications } from '@mantine/notifications';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -46,6 +46,7 @@ test('stays and offers Retry when it could not be done', async () => {
     'POST /api/dispatchCallSubscription/unsubscribe': () => new Fault(503, { Details: 'Not just now.' }),
   });
   renderPart(page, PATH);
+  await userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe now' }));
   expect(await screen.findByText('Not just now.')).toBeTruthy();
   api.answer({ 'POST /api/dispatchCallSubscription/unsubscribe': () => ({ resumeHash: 'back' }) });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -62,6 +63,7 @@ test('asks nobody with half a link', async () => {
 test('a link of a pickup mail ends pickups', async () => {
   api = fakeApi({ 'POST /api/pickupDatesSubscription/unsubscribe': () => ({ resumeHash: 'back' }) });
   renderPart(<PickupUnsubscribePage />, PATH.replace('dispatchCall', 'pickupDates'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe now' }));
   expect(await screen.findByText('You will no longer receive these notifications.')).toBeTruthy();
   expect(api.requests.map(({ body }) => body)).toEqual([link]);
 });
@@ -71,6 +73,7 @@ test('P18: a link that was damaged on its way is told so, without a Retry that c
     'POST /api/dispatchCallSubscription/unsubscribe': () => new Fault(400, { Details: 'This link is incomplete.' }),
   });
   renderPart(page, PATH);
+  await userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe now' }));
   expect(await screen.findByText('This link is incomplete.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
