@@ -18,6 +18,9 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** True for an error that lies in what was asked, not in the service. */
+export const isCallers = (error: unknown): boolean => error instanceof AppError && ERROR_STATUS[error.code] < 500;
+
 /** The fields of every error answer (spec §8: Details and SubErrors are shown to the user). */
 export interface ErrorBody {
   Details: string;

@@ -2,7 +2,7 @@
 import { callTypeOf, callTypesOf } from '../../../shared/alerts/call-types.ts';
 import type { Page } from '../../../shared/api/api.ts';
 import type { CallTypeEndpoints, RelatedEndpoints } from '../../../shared/api/call-types.ts';
-import { AppError } from '../../../shared/base/errors.ts';
+import { AppError, isCallers } from '../../../shared/base/errors.ts';
 import { type MultiPolygon, type Polygon, point } from '../../../shared/base/geo.ts';
 import {
   ALL_DATASETS,
@@ -87,11 +87,17 @@ const readDetail = async (name: ListedName, id: string, includes: string[]): Pro
 
 const listTimed = async (name: ListedName, request: ListRequest): Promise<Answer> => {
   const began = performance.now();
-  const answer = await answerPage(name, request);
-  const millis = performance.now() - began;
-  writeMetric('ListMillis', millis, name);
-  await countResponse('lists', millis);
-  return answer;
+  try {
+    const answer = await answerPage(name, request);
+    const millis = performance.now() - began;
+    writeMetric('ListMillis', millis, name);
+    await countResponse('lists', millis);
+    return answer;
+  } catch (error) {
+    // An answer that never came counts as the longest; one that was refused for what was asked is none.
+    if (!isCallers(error)) await countResponse('lists', Number.POSITIVE_INFINITY);
+    throw error;
+  }
 };
 
 type DatasetHandlers = Pick<

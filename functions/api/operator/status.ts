@@ -3,11 +3,12 @@ import { mailFreshness, mailSentence } from '../../../shared/alerts/mail-freshne
 import type { ServiceStatus } from '../../../shared/api/schemas/status.ts';
 import { toIso } from '../../../shared/base/dates.ts';
 import { AppError } from '../../../shared/base/errors.ts';
+import { OBJECTIVE_NAMES, OBJECTIVES, shareOf } from '../../../shared/base/objectives.ts';
 import type { Dataset } from '../../../shared/datasets/dataset.ts';
 import { freshnessOf, type SourceHealth, sourceSentence } from '../../../shared/datasets/freshness.ts';
 import { ALL_DATASETS, DATASETS, type DatasetName } from '../../../shared/datasets/registry.ts';
 import { searchFreshness } from '../../../shared/datasets/search-freshness.ts';
-import { TOOLS } from '../../../shared/datasets/tools.ts';
+import { ofTools, TOOLS } from '../../../shared/datasets/tools.ts';
 import { t } from '../../../shared/texts/functions/operator.data.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { clock } from '../../lib/clock.ts';
@@ -16,10 +17,16 @@ import { readManifest } from '../../tables/manifests.ts';
 import { readAreasHealth } from '../../tables/operations/areas-health.ts';
 import { minuteCounts } from '../../tables/operations/counters.ts';
 import { type Incident, readIncidents, type Subject } from '../../tables/operations/incidents.ts';
+import { keptLately } from '../../tables/operations/objectives.ts';
 import { responseTimes } from '../../tables/operations/response-times.ts';
 import { type MailHealth, readMailHealth, readSearchHealth, readSourceHealth } from '../../tables/operations/status.ts';
 
 const HOUR = 3_600_000;
+const AIMS = ofTools({
+  mail: { tool: 'watches', sentence: t('mailAim') },
+  lists: { sentence: t('listsAim') },
+  reminders: { tool: 'trashDay', sentence: t('remindersAim') },
+});
 const MOST_INCIDENTS = 100;
 const SHOWN_DAYS = 90;
 
@@ -89,6 +96,17 @@ const searchOf = async (now: Date): Promise<ServiceStatus['search']> => {
   return { ...searchFreshness(madeAt, now), madeAt };
 };
 
+const objectivesOf = async (): Promise<ServiceStatus['objectives']> => {
+  const lately = await keptLately();
+  return OBJECTIVE_NAMES.filter((name) => name in AIMS).map((name) => {
+    const { share: aim, withinMillis } = OBJECTIVES[name];
+    const { kept, missed } = lately[name];
+    const share = shareOf({ kept, missed });
+    const isMet = share === null ? null : share >= aim;
+    return { name, sentence: AIMS[name].sentence, aim, withinMillis, count: kept + missed, share, isMet };
+  });
+};
+
 const titleOf = (subject: Subject): string => (subject === 'mail' ? t('email') : DATASETS[subject].title.many);
 
 /** One that lasts, or ended in the last 90 days. */
@@ -119,6 +137,7 @@ const status = async (): Promise<ServiceStatus> => {
     numbers: await numbersOf(hourAgo, now),
     pages: await pagesOf(hourAgo, now),
     search: await searchOf(now),
+    objectives: await objectivesOf(),
     incidents: incidents.filter(isShown(now)).slice(0, MOST_INCIDENTS).map(incidentOf),
   };
 };

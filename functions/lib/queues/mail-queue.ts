@@ -18,13 +18,29 @@ export type AccountMail =
 
 export type MailMessage =
   /** A call near one of the user's subscriptions, the nearest of which is named. */
-  | { kind: 'call'; dataset: CallsName; callId: string; applicationUserId: string; subscriptionId: string }
+  | {
+      kind: 'call';
+      dataset: CallsName;
+      callId: string;
+      applicationUserId: string;
+      subscriptionId: string;
+      /** When the call was stored as it is; messages of an earlier version have none. */
+      dueAt?: IsoTime;
+    }
   /** One mail about the calls that wait for it and are due at this instant. */
   | { kind: 'digest'; at: IsoTime; applicationUserId: string }
   /** The short confirmation after unsubscribing from the page, with a Resume link. */
   | { kind: 'stopped'; subscriptionId: string; applicationUserId: string; messageId: string }
   /** The reminder of a pickup day, with the notice of this id while it stands. */
-  | { kind: 'pickup'; subscriptionId: string; applicationUserId: string; date: CalendarDate; noticeId?: string }
+  | {
+      kind: 'pickup';
+      subscriptionId: string;
+      applicationUserId: string;
+      date: CalendarDate;
+      noticeId?: string;
+      /** The hour that was chosen; messages of an earlier version have none. */
+      dueAt?: IsoTime;
+    }
   /** On the evening of a pickup day: the carts can be brought back. */
   | { kind: 'pickup-back'; subscriptionId: string; applicationUserId: string; date: CalendarDate }
   /** The city moved a pickup after its reminder, which was for this day. */

@@ -1,12 +1,16 @@
 /** Lambda on the mail queue: delivers a batch of mails in parallel, counts the outcomes, and delays what failed. */
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { MAIL_RETRY_SECONDS, mailRetrySeconds } from '../../../shared/alerts/mail-retries.ts';
+import { OBJECTIVES } from '../../../shared/base/objectives.ts';
+import { tooLateAt } from '../../../shared/pickups/pickup-reminders.ts';
+import { clock } from '../../lib/clock.ts';
 import { env, numberEnv } from '../../lib/env.ts';
 import { log } from '../../lib/log.ts';
 import { writeMetric } from '../../lib/metrics.ts';
 import { type QueuedMail, queueMail } from '../../lib/queues/mail-queue.ts';
 import { hideMessage } from '../../lib/queues/queue.ts';
 import { addToMinute } from '../../tables/operations/counters.ts';
+import { countKept } from '../../tables/operations/objectives.ts';
 import { deliver, type Outcome, type Result } from './deliver.ts';
 import { toDeliveryId } from './delivery-id.ts';
 import { deliveryOf } from './delivery-key.ts';
@@ -54,6 +58,23 @@ const putOff = async ({ messageId, receiptHandle, attributes }: SQSRecord): Prom
   }
 };
 
+/** A mail about a call that is held for a digest, or at night, was not asked for at once: it counts for neither. */
+const countInTime = async (messages: readonly QueuedMail[], results: readonly Result[]): Promise<void> => {
+  const now = clock.now().getTime();
+  const counts = { mail: { kept: 0, missed: 0 }, reminders: { kept: 0, missed: 0 } };
+  for (const [index, message] of messages.entries()) {
+    if ((message.kind !== 'call' && message.kind !== 'pickup') || !message.dueAt) continue;
+    const name = message.kind === 'call' ? 'mail' : 'reminders';
+    const isLate = now - Date.parse(message.dueAt) > OBJECTIVES[name].withinMillis;
+    const outcome = results[index]?.outcome;
+    if (outcome === 'sent') counts[name][isLate ? 'missed' : 'kept'] += 1;
+    // Nobody is reminded any more once the carts had to be out.
+    else if (outcome === 'skipped' && message.kind === 'pickup' && clock.now() >= tooLateAt(message.date))
+      counts.reminders.missed += 1;
+  }
+  await Promise.all([countKept('mail', counts.mail), countKept('reminders', counts.reminders)]);
+};
+
 export const handler = async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
   // Only `lib/queues/mail-queue.ts` writes to this queue.
   const messages = Records.map(({ body }) => JSON.parse(body) as QueuedMail);
@@ -70,6 +91,7 @@ export const handler = async ({ Records }: SQSEvent): Promise<SQSBatchResponse> 
   }
   for (const [state, count] of Object.entries(counts)) writeMetric('Deliveries', count, state);
   await addToMinute('mailer', counts);
+  await countInTime(messages, results);
   return {
     batchItemFailures: isAmong(COMES_AGAIN).map(({ messageId }) => ({ itemIdentifier: messageId })),
   };

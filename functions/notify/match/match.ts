@@ -2,6 +2,7 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { isKnownNature } from '../../../shared/alerts/call-types.ts';
 import { DISTANCES_FEET } from '../../../shared/alerts/subscriptions.ts';
+import { toIso } from '../../../shared/base/dates.ts';
 import { feetToMetres } from '../../../shared/base/geo.ts';
 import { areaIdsOf } from '../../../shared/places/area-names.ts';
 import { clock } from '../../lib/clock.ts';
@@ -45,7 +46,12 @@ const messagesFor = async (call: MatchedCall, before: MatchedCall | null): Promi
     at ? subscriptionsNear(at, REACH_METRES, types) : [],
     watchesUnder(keysFor(call), types),
   ]);
-  const about = { kind: 'call', dataset: call.dataset, callId: callId(call.dataset, call) } as const;
+  const about = {
+    kind: 'call',
+    dataset: call.dataset,
+    callId: callId(call.dataset, call),
+    ...(call.writtenAt && { dueAt: toIso(new Date(call.writtenAt * 1000)) }),
+  } as const;
   return recipientsOf(call, circles, watches).map((recipient): MailMessage => ({ ...about, ...recipient }));
 };
 

@@ -14,8 +14,8 @@ import { type CallSpot, readSpot } from '../../places/on-street.ts';
 import type { CallOfDataset } from '../../tables/calls/calls.ts';
 import type { NearSubscription } from '../../tables/subscriptions/subscriptions-near.ts';
 
-/** A call as its item says it. */
-export type MatchedCall = StoredCall & CallOfDataset;
+/** A call as its item says it; `writtenAt` is in epoch seconds. */
+export type MatchedCall = StoredCall & CallOfDataset & { writtenAt?: number };
 
 /** A call older than this never mails: it is no news, and a feed that stalled would send its whole backlog at once. */
 const NEWS_MILLIS = 3 * 3_600_000;

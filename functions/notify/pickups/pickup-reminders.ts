@@ -1,4 +1,5 @@
 /** The hourly job of pickup reminders: queues what is due, then moves each subscription to its next hour. */
+import { toIso } from '../../../shared/base/dates.ts';
 import { nextCartBack } from '../../../shared/pickups/cart-back.ts';
 import { isAbout, type PickupNotice } from '../../../shared/pickups/pickup-notice.ts';
 import { nextReminder, toldWith } from '../../../shared/pickups/pickup-reminders.ts';
@@ -27,7 +28,8 @@ const comeUp = (
     // A notice is told with the first reminder of a day that it is about.
     const isNews = notice !== null && isAbout(notice, next.date) && after.noticed !== notice.id;
     const news = isNews ? { noticeId: notice.id } : {};
-    messages.push({ kind: 'pickup', applicationUserId, subscriptionId, date: next.date, ...news });
+    const { date, dueAt } = next;
+    messages.push({ kind: 'pickup', applicationUserId, subscriptionId, date, dueAt: toIso(dueAt), ...news });
     after = { ...after, told: toldWith(after, next), ...(isNews ? { noticed: notice.id } : {}) };
   }
   const back = nextCartBack(after, now);

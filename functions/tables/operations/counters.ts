@@ -9,30 +9,33 @@ import { dynamo } from '../client.ts';
 type CounterName = 'lists' | 'match' | 'mailer' | 'numbers' | 'pages';
 
 const MINUTE = 60_000;
-const KEPT_SECONDS = 30 * 86_400;
+const KEPT_DAYS = 30;
 
 /** `match#2026-11-20T15:31:00Z` */
 const keyAt = (name: CounterName, millis: number): string =>
   `${name}#${toIso(new Date(Math.floor(millis / MINUTE) * MINUTE))}`;
 
-/** Adds to this minute's counts; counts of 0 are left out, and nothing is written when all are. */
-export const addToMinute = async (name: CounterName, counts: Record<string, number>): Promise<void> => {
+/** Adds to the counts under a key; counts of 0 are left out, and nothing is written when all are. */
+export const addCounts = async (key: string, counts: Record<string, number>, keptDays: number): Promise<void> => {
   const added = Object.entries(counts).filter(([, count]) => count !== 0);
   if (!added.length) return;
-  const now = clock.now().getTime();
   await dynamo().send(
     new UpdateCommand({
       TableName: tableName('counters'),
-      Key: { key: keyAt(name, now) },
+      Key: { key },
       UpdateExpression: `SET expiresAt = :gone ADD ${added.map((_, index) => `#${index} :${index}`).join(', ')}`,
       ExpressionAttributeNames: Object.fromEntries(added.map(([count], index) => [`#${index}`, count])),
       ExpressionAttributeValues: {
-        ':gone': Math.floor(now / 1000) + KEPT_SECONDS,
+        ':gone': Math.floor(clock.now().getTime() / 1000) + keptDays * 86_400,
         ...Object.fromEntries(added.map(([, value], index) => [`:${index}`, value])),
       },
     }),
   );
 };
+
+/** Adds to this minute's counts. */
+export const addToMinute = (name: CounterName, counts: Record<string, number>): Promise<void> =>
+  addCounts(keyAt(name, clock.now().getTime()), counts, KEPT_DAYS);
 
 /** The counts of each minute of [from, to) in which something was counted, oldest first. */
 export const minuteCounts = async (

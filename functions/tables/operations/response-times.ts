@@ -2,7 +2,9 @@
  * The times that lists, numbers and pages take to be answered, as counts by the minute. Each process writes an item a
  * minute, never one a call.
  */
+import { OBJECTIVES } from '../../../shared/base/objectives.ts';
 import { addToMinute, minuteCounts } from './counters.ts';
+import { countKept } from './objectives.ts';
 
 /** The most milliseconds of each class of answers; there is one more for those that take longer. */
 const CLASSES = [25, 50, 100, 200, 400, 800, 1600, 3200] as const;
@@ -19,6 +21,13 @@ export type Answered = 'lists' | 'numbers' | 'pages';
 const counting = new Map<Answered, Record<string, number>>();
 let flushedAt = performance.now();
 
+/** By their classes, of which one ends where the objective does. */
+const countLists = (counts: Record<string, number>): Promise<void> => {
+  const countOf = (classes: readonly number[]): number => classes.reduce((sum, most) => sum + (counts[most] ?? 0), 0);
+  const kept = countOf(CLASSES.filter((most) => most <= OBJECTIVES.lists.withinMillis));
+  return countKept('lists', { kept, missed: countOf([...CLASSES, LONGER]) - kept });
+};
+
 /** Counts an answer; the counts are written once a minute, with the next answer. */
 export const countResponse = async (of: Answered, millis: number, isLacking = false): Promise<void> => {
   const counts = counting.get(of) ?? {};
@@ -29,7 +38,9 @@ export const countResponse = async (of: Answered, millis: number, isLacking = fa
   const written = [...counting];
   counting.clear();
   flushedAt = performance.now();
-  await Promise.all(written.map(([name, all]) => addToMinute(name, all)));
+  await Promise.all(
+    written.flatMap(([name, all]) => [addToMinute(name, all), ...(name === 'lists' ? [countLists(all)] : [])]),
+  );
 };
 
 export interface ResponseTimes {

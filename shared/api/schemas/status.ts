@@ -1,5 +1,6 @@
 /** The state of the service on the wire. */
 import * as z from 'zod';
+import { OBJECTIVE_NAMES } from '../../base/objectives.ts';
 import { STATES } from '../../datasets/freshness.ts';
 import { AREA_KINDS } from '../../places/areas.ts';
 import { isoTime } from './common.ts';
@@ -74,6 +75,19 @@ export const statusReply = z.object({
     .object({ state, sentence, since, madeAt: isoTime.nullable().meta({ description: 'When its index was made.' }) })
     .nullable()
     .meta({ description: 'Null in a city without addresses.' }),
+  objectives: z
+    .array(
+      z.object({
+        name: z.enum(OBJECTIVE_NAMES),
+        sentence,
+        aim: z.number().meta({ description: 'The share of events that are to be in time, from 0 to 1.' }),
+        withinMillis: z.int(),
+        count: z.int().meta({ description: 'Events of the last 30 days.' }),
+        share: z.number().nullable().meta({ description: 'Those that were in time; null of fewer than 100 events.' }),
+        isMet: z.boolean().nullable(),
+      }),
+    )
+    .meta({ description: 'What the service means to keep over 30 days.' }),
   incidents: z
     .array(
       z.object({

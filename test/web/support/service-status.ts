@@ -36,6 +36,27 @@ export const serviceStatus = (
     medianMillis: 200,
     p95Millis: 400,
   },
+  objectives: [
+    {
+      name: 'mail',
+      sentence: '95% leave within a minute.',
+      aim: 0.95,
+      withinMillis: 60_000,
+      count: 12_400,
+      share: 0.9712,
+      isMet: true,
+    },
+    { name: 'lists', sentence: '95% are fast.', aim: 0.95, withinMillis: 400, count: 99, share: null, isMet: null },
+    {
+      name: 'reminders',
+      sentence: '99.9% leave within an hour.',
+      aim: 0.999,
+      withinMillis: 3_600_000,
+      count: 1000,
+      share: 0.998,
+      isMet: false,
+    },
+  ],
   incidents: [],
   ...more,
 });

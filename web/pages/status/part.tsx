@@ -17,7 +17,7 @@ export const STATES = {
   down: { word: t('down'), Icon: IconAlertTriangle },
 } as const satisfies Record<State, unknown>;
 
-const StateWord = ({ state, word = STATES[state].word }: { state: State; word?: string }) => {
+const StateWord = ({ state, word = STATES[state].word }: { state: State; word?: string | undefined }) => {
   const { Icon } = STATES[state];
   return (
     <span className={`${classes.state} ${classes[state]}`}>
@@ -29,9 +29,10 @@ const StateWord = ({ state, word = STATES[state].word }: { state: State; word?: 
 
 export const Time = ({ time }: { time: IsoTime }) => <time dateTime={time}>{formatLong(time)}</time>;
 
-interface PartProps {
+export interface PartProps {
   title: string;
-  state: State;
+  /** Null where nobody can say. */
+  state: State | null;
   word?: string | undefined;
   sentence: string;
   /** The facts about it, by name; null is left out. */
@@ -44,9 +45,9 @@ export const Part = ({ title, state, word, sentence, facts }: PartProps) => (
       <Text fw={600} span>
         {title}
       </Text>
-      <StateWord state={state} {...(word ? { word } : {})} />
+      {state ? <StateWord state={state} word={word} /> : <span>{word}</span>}
     </div>
-    {state !== 'ok' && sentence && <Text size="sm">{sentence}</Text>}
+    {state !== null && state !== 'ok' && sentence && <Text size="sm">{sentence}</Text>}
     <dl className={classes.times}>
       {Object.entries(facts).map(
         ([name, value]) =>

@@ -12,7 +12,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Ago } from '../../ui/when.tsx';
-import { Part, STATES, Time } from './part.tsx';
+import { Part, type PartProps, STATES, Time } from './part.tsx';
 import classes from './status.module.css';
 
 /** The line of /status about the outlines of neighbourhoods and districts. */
@@ -119,6 +119,36 @@ const Service = ({ mail, api, numbers, pages, search }: Status) => (
   </ul>
 );
 
+/** The verdict on an objective, once there is one. */
+const verdictOf = ({ isMet }: Status['objectives'][number]): Pick<PartProps, 'state' | 'word'> => {
+  if (isMet === null) return { state: null, word: t('tooFewToSay') };
+  return isMet ? { state: 'ok', word: t('kept') } : { state: 'late', word: t('missed') };
+};
+
+const OBJECTIVE_TITLES = { mail: t('emailsAboutCalls'), lists: t('speed'), reminders: t('reminders') };
+
+const sharePercent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
+
+const Objectives = ({ objectives }: Pick<Status, 'objectives'>) => (
+  <ul className={classes.list}>
+    {objectives.map((objective) => (
+      <Part
+        key={objective.name}
+        title={OBJECTIVE_TITLES[objective.name]}
+        {...verdictOf(objective)}
+        sentence=""
+        facts={{
+          [t('aim')]: objective.sentence,
+          [t('last30Days')]:
+            objective.share === null
+              ? t('ofCount', { count: objective.count })
+              : t('shareOfCount', { share: sharePercent.format(objective.share), count: objective.count }),
+        }}
+      />
+    ))}
+  </ul>
+);
+
 const Incidents = ({ incidents }: Pick<Status, 'incidents'>) =>
   incidents.length === 0 ? (
     <Text>{t('nothingWasLateOrDown')}</Text>
@@ -181,6 +211,10 @@ export const StatusPage = () => {
             {t('service')}
           </Title>
           <Service {...data} />
+          <Title order={2} size="h3" mt="md">
+            {t('objectives')}
+          </Title>
+          <Objectives objectives={data.objectives} />
           <Title order={2} size="h3" mt="md">
             {t('last90Days')}
           </Title>

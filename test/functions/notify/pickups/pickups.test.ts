@@ -7,6 +7,7 @@ import { remindOfPickups } from '../../../../functions/notify/pickups/pickup-rem
 import { findPickups } from '../../../../functions/places/asked/pickup-dates.ts';
 import { writeItems } from '../../../../functions/tables/batch.ts';
 import { findDelivery } from '../../../../functions/tables/deliveries/deliveries.ts';
+import { keptLately } from '../../../../functions/tables/operations/objectives.ts';
 import { findPickupSubscription, scheduled, toStored } from '../../../../functions/tables/pickups/pickup-items.ts';
 import {
   findPickupNotice,
@@ -104,7 +105,13 @@ describe('a reminder', () => {
     expect(await remindOfPickups()).toMatchObject({ ok: true, mails: 0 });
     const messages = await queued();
     expect(messages).toEqual([
-      { kind: 'pickup', applicationUserId: ann.sub, subscriptionId: item.id, date: '2026-06-03' },
+      {
+        kind: 'pickup',
+        applicationUserId: ann.sub,
+        subscriptionId: item.id,
+        date: '2026-06-03',
+        dueAt: '2026-06-02T23:00:00Z',
+      },
     ]);
     await deliver([...messages, ...messages]);
     const [mail, ...more] = mailsTo(ann);
@@ -202,8 +209,10 @@ describe('a reminder', () => {
     expect((await remindOfPickups()).mails).toBe(0);
     const [message] = await queued();
     city.setTime('2026-07-08T12:00:01Z');
+    const { missed } = (await keptLately()).reminders;
     await deliver([message!]);
     expect(mailsTo(ann)).toEqual([]);
+    expect((await keptLately()).reminders.missed).toBe(missed + 1);
     expect(
       (
         await findDelivery({

@@ -35,6 +35,20 @@ test('all is well: one sentence, every source, mail, lists, and no incident', as
   expect(screen.getByText('Nothing was late or down.')).toBeTruthy();
 });
 
+test('objectives: kept, missed, and nothing said of too few', async () => {
+  api = fakeApi({ 'GET /api/status': () => serviceStatus() });
+  renderPart(<StatusPage />);
+  await screen.findByText('Everything is up to date.');
+  expect(itemOf('Emails about').textContent).toBe(
+    'Emails about callsKeptAim95% leave within a minute.Last 30 days97.12% of 12,400',
+  );
+  expect(itemOf('Speed').textContent).toBe(
+    'Speed of lists and mapsToo few to say yetAim95% are fast.Last 30 days99 in all',
+  );
+  expect(itemOf('Trash day reminders').textContent).toContain('Missed');
+  expect(itemOf('Trash day reminders').textContent).toContain('99.8% of 1,000');
+});
+
 test('pages that come before their facts are late, and how many they were', async () => {
   const pages = { ...serviceStatus().pages, state: 'late' as const, sentence: 'Facts follow.', lackingLastHour: 500 };
   api = fakeApi({ 'GET /api/status': () => serviceStatus({}, { pages }) });
