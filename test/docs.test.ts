@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { HELD } from '../shared/texts/pages/accessibility.data.ts';
 
 /** `functions/x.test.ts` › a part of a title, as docs/security.md names a test. */
 const NAMED = /`([\w./-]+\.(?:test|spec)\.tsx?)` › ([^|\n]+?) \|/g;
@@ -35,6 +36,14 @@ test('every finding has a row with its test', () => {
   const wanted = [...numbered('S', 17), ...numbered('A', 15), ...numbered('P', 18), 'C6'];
   expect(rows.map((row) => row.split(' ')[1])).toEqual(wanted);
   expect(rows.filter((row) => named(row).length !== 1)).toEqual([]);
+});
+
+test('each point of /accessibility has its row and its test', () => {
+  const accessibility = readFileSync('docs/accessibility.md', 'utf8');
+  const rows = accessibility.split('\n').filter((line) => line.includes('` ›'));
+  expect(rows.map((row) => row.split(' | ')[0]?.slice(2))).toEqual(Object.values(HELD));
+  expect(rows.filter((row) => named(row).length !== 1)).toEqual([]);
+  expect(missing(accessibility)).toEqual([]);
 });
 
 test('a title that is not there is seen', () => {

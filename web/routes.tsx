@@ -222,6 +222,12 @@ const ALL_ROUTES: readonly PageRoute[] = [
     menu: { group: 'account', label: t('privacy'), order: 100 },
     page: async () => (await import('./pages/privacy.tsx')).PrivacyPage,
   },
+  {
+    ...publicPage,
+    path: '/accessibility',
+    title: t('accessibility'),
+    page: async () => (await import('./pages/accessibility.tsx')).AccessibilityPage,
+  },
   ...LOOK_ROUTES,
   {
     ...publicPage,

@@ -21,6 +21,7 @@ const OWN_TITLES: Readonly<Record<string, string>> = {
   '/status': t('status'),
   '/about': t('about'),
   '/privacy': t('privacy'),
+  '/accessibility': t('accessibility'),
   '/login': t('logIn'),
 };
 

@@ -149,6 +149,7 @@ export const PUBLIC_PAGES: Record<string, PathOf> = {
   '/embed/numbers': () => '/embed/numbers?list=policeDispatchCall&by=mark',
   '/compare': ({ neighborhood, district }) => `/compare?a=${neighborhood}&b=${district}`,
   '/how-we-count': () => '/how-we-count',
+  '/accessibility': () => '/accessibility',
   '/dispatchCallTypes': () => '/dispatchCallTypes',
   '/dispatchCallSubscription/unsubscribe': () => '/dispatchCallSubscription/unsubscribe',
   '/pickupDatesSubscription/unsubscribe': () => '/pickupDatesSubscription/unsubscribe',

@@ -16,7 +16,7 @@ const TABLES = /^web\/(?:[\w-]*routes\.tsx?|datasets\/(?:state\/listed|parts)\.t
 
 /** Pages that are much alike, by the files that the tables fetch for them. */
 const FAMILIES = {
-  texts: /^web\/pages\/(?:home\/|about|privacy|status\/|how-we-count|developers)/,
+  texts: /^web\/pages\/(?:home\/|about|accessibility|privacy|status\/|how-we-count|developers)/,
   lists: /^web\/datasets\/(?:list|parts\/\w+\/list)/,
   tools: /^web\/pages\/(?:alerts|explore-photos|pickup-dates|sirens)\//,
   records: /^web\/(?:datasets\/(?:record\/|parts\/\w+\/(?:record|nearby-map))|pages\/(?:dispatch-call-types|photo)\/)/,

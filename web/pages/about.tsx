@@ -50,6 +50,15 @@ export const AboutPage = () => (
           ),
         })}
       </List.Item>
+      <List.Item>
+        {t.rich('whoCanUseIt', {
+          link: (words) => (
+            <Anchor component={Link} to="/accessibility">
+              {words}
+            </Anchor>
+          ),
+        })}
+      </List.Item>
       {useHasPage()('/status') && (
         <List.Item>
           <Anchor component={Link} to="/status">

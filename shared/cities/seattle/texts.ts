@@ -32,6 +32,8 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/about':
     'What Rain City Tools is, where its data come from, how fresh they are, how calls are categorized, and whom to write to.',
   '/privacy': 'What Rain City Tools keeps about its visitors, which is little, and which public data it shows.',
+  '/accessibility':
+    'What people with disabilities can rely on at Rain City Tools, what is not there yet, and whom to write to.',
 };
 
 /** For the home page. */

@@ -11,6 +11,7 @@ export const t = textsOf({
   more: 'More',
   writeToUsAt: 'Write to us at <link>{contactEmail}</link>',
   whatWeKeepAboutYou: 'What we keep about you, which is little: <link>privacy</link>',
+  whoCanUseIt: 'Who can use this site, and how: <link>accessibility</link>',
   serverStatus: 'Server status',
   sourceCodeOfThisSite: 'The source code of this site',
   citysOwnPages: 'The city’s own pages: <pages></pages>',

@@ -10,6 +10,7 @@ export const t = textsOf({
   exploreHistoricPhotos: 'Explore Historic Photos',
   historicPhotos: 'Historic Photos',
   dispatchCallTypes: 'Dispatch Call Types',
+  accessibility: 'Accessibility',
   unsubscribe: 'Unsubscribe',
   unsubscribeFromTrashDay: 'Unsubscribe from Trash Day',
   resumeNotifications: 'Resume emails',
