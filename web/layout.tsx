@@ -3,6 +3,7 @@ import { Anchor, MantineProvider, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link, type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { CITY } from '#city/facts';
+import { RELEASE } from '../shared/platform/release.ts';
 import { MESSAGES } from '../shared/texts/messages.ts';
 import { t } from '../shared/texts/site/frame.data.ts';
 import { ComingNote } from './coming-note.tsx';
@@ -45,6 +46,9 @@ const Footer = () => (
       <Anchor href={CITY.repositoryUrl} size="sm">
         {t('sourceCode')}
       </Anchor>
+      <Text size="sm" c="dimmed">
+        {t('version', { release: RELEASE })}
+      </Text>
     </nav>
   </footer>
 );

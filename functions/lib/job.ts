@@ -2,6 +2,7 @@
 import { toIso } from '../../shared/base/dates.ts';
 import type { Counted, ShownRun } from '../../shared/datasets/operator.ts';
 import { JOBS } from '../../shared/platform/jobs.ts';
+import { RELEASE } from '../../shared/platform/release.ts';
 import { clock } from './clock.ts';
 import { putEvent } from './events.ts';
 import { log } from './log.ts';
@@ -46,6 +47,7 @@ export const runJob = async (
     startedAt,
     endedAt: startedAt,
     ok: true,
+    release: RELEASE,
     source: null,
     read: 0,
     new: 0,

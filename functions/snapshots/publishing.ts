@@ -2,6 +2,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { toIso } from '../../shared/base/dates.ts';
 import { DATASETS, type DatasetName } from '../../shared/datasets/registry.ts';
+import { RELEASE } from '../../shared/platform/release.ts';
 import { clock } from '../lib/clock.ts';
 import type { Manifest, Segment } from '../tables/manifests.ts';
 import { columnsHash } from './columns.ts';
@@ -66,4 +67,5 @@ export const nextManifest = (dataset: DatasetName, known: Manifest | null, chang
   ...changes,
   version: (known?.version ?? 0) + 1,
   publishedAt: toIso(clock.now()),
+  release: RELEASE,
 });

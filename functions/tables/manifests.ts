@@ -35,6 +35,8 @@ export interface Manifest {
   /** One more at each replacement. */
   version: number;
   publishedAt: IsoTime;
+  /** The release that published it; absent in older publications. */
+  release?: string;
   /** Hash of the snapshot's columns: a reader that has others rebuilds the snapshot from the segments. */
   columns: string;
   /**

@@ -25,6 +25,8 @@ export interface KeptObject extends KeptFile {
 
 /** Written last: a folder without it holds no whole backup. */
 export interface Backup {
+  /** The release that made it; absent in older ones. */
+  release?: string;
   begunAt: IsoTime;
   endedAt: IsoTime;
   tables: Partial<Record<TableName, KeptTable>>;

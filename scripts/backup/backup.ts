@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { toIso } from '../../shared/base/dates.ts';
 import { tableVariable } from '../../shared/platform/env.ts';
+import { RELEASE } from '../../shared/platform/release.ts';
 import { type Backup, makeBackupFolder, TABLE_NAMES, writeList } from './backup-folder.ts';
 import { joinLocalSystem, keepLocalFiles, localFolder } from './local-system.ts';
 import { keepObjects } from './objects.ts';
@@ -25,7 +26,7 @@ const backup = async (): Promise<string> => {
   for (const table of TABLE_NAMES) tables[table] = await keepTable(folder, table);
   const objects = await keepObjects(folder);
   const files = isLocal ? await keepLocalFiles(folder, localFolder()) : [];
-  await writeList(folder, { begunAt, endedAt: toIso(new Date()), tables, objects, files });
+  await writeList(folder, { release: RELEASE, begunAt, endedAt: toIso(new Date()), tables, objects, files });
   const items = Object.values(tables).reduce((sum, table) => sum + table.items, 0);
   return `${folder}: ${items} items of ${TABLE_NAMES.length} tables, ${objects.length} objects, as of ${begunAt}, in ${Math.ceil(process.uptime())} s.`;
 };

@@ -26,6 +26,8 @@ export interface ShownRun {
   startedAt: IsoTime;
   endedAt: IsoTime;
   ok: boolean;
+  /** The release that ran; absent in runs of before there were releases. */
+  release?: string;
   /** Null: the run reads no source, or found none to read. */
   source: ReadSource | null;
   /** A warning about a run that succeeded, without personal data. */

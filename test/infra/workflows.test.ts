@@ -2,11 +2,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { RELEASE } from '../../shared/platform/release.ts';
 
 const FOLDER = '.github/workflows';
 const files = readdirSync(FOLDER);
 const read = (file: string): string => readFileSync(path.join(FOLDER, file), 'utf8');
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+
+/** More than reading the repository. */
+const RIGHTS: Record<string, string[]> = {
+  'deploy.yml': ['contents: read', 'id-token: write'],
+  'release.yml': ['contents: write', 'pull-requests: write'],
+};
 
 describe.each(files)('%s', (file) => {
   const text = read(file);
@@ -19,16 +26,17 @@ describe.each(files)('%s', (file) => {
 
   test('says what it may do, and keeps no credentials of the checkout', () => {
     const [, rights = ''] = /^permissions:\n((?: {2}.*\n)+)/m.exec(text) ?? [];
-    const allowed = file === 'deploy.yml' ? ['contents: read', 'id-token: write'] : ['contents: read'];
-    expect(rights.trim().split(/\n\s*/)).toEqual(allowed);
-    expect(text).toContain('persist-credentials: false');
+    expect(rights.trim().split(/\n\s*/)).toEqual(RIGHTS[file] ?? ['contents: read']);
+    const checkouts = text.split('actions/checkout@').length - 1;
+    expect(text.split('persist-credentials: false').length - 1).toBe(checkouts);
   });
 
   test('runs commands that there are', () => {
     const commands = [...text.matchAll(/npm (?:run )?([\w-]+)/g)].map(([, command]) => command ?? '');
     for (const command of commands.filter((one) => one !== 'ci')) expect(Object.keys(scripts)).toContain(command);
     if (file === 'check.yml') expect(text).toContain('run: .ci/run');
-    else expect(commands).toContain(['packages.yml', 'lambda.yml'].includes(file) ? 'ci' : 'test');
+    else if (file !== 'release.yml')
+      expect(commands).toContain(['packages.yml', 'lambda.yml'].includes(file) ? 'ci' : 'test');
   });
 
   test('puts no text of an event into a command', () => {
@@ -65,4 +73,18 @@ test('newer packages are asked for in each folder with a lock file, and nothing 
   expect(held.length).toBeGreaterThan(0);
   const said = readFileSync('docs/security.md', 'utf8');
   for (const name of held) expect(said).toContain(`\`${name}\``);
+});
+
+test('a release is one version everywhere, and its pull request raises it in each place', () => {
+  const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+  expect(json('package.json').version).toBe(RELEASE);
+  expect(json('package-lock.json').version).toBe(RELEASE);
+  expect(json('.github/release-please-manifest.json')).toEqual({ '.': RELEASE });
+  const { packages } = json('.github/release-please-config.json');
+  const { 'changelog-path': changelog, 'extra-files': files } = packages['.'];
+  expect(files).toEqual(['shared/platform/release.ts']);
+  for (const file of files) expect(readFileSync(file, 'utf8')).toContain(`'${RELEASE}'; // x-release-please-version`);
+  expect(readFileSync(changelog, 'utf8')).toContain(`## ${RELEASE}\n`);
+  for (const name of ['config', 'manifest'])
+    expect(read('release.yml')).toContain(`${name}-file: .github/release-please-${name}.json`);
 });

@@ -9,6 +9,7 @@ import { freshnessOf, type SourceHealth, sourceSentence } from '../../../shared/
 import { ALL_DATASETS, DATASETS, type DatasetName } from '../../../shared/datasets/registry.ts';
 import { searchFreshness } from '../../../shared/datasets/search-freshness.ts';
 import { ofTools, TOOLS } from '../../../shared/datasets/tools.ts';
+import { RELEASE } from '../../../shared/platform/release.ts';
 import { t } from '../../../shared/texts/functions/operator.data.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { clock } from '../../lib/clock.ts';
@@ -130,6 +131,7 @@ const status = async (): Promise<ServiceStatus> => {
   const [health, mail, incidents] = await Promise.all([readSourceHealth(), readMailHealth(), readIncidents()]);
   return {
     at: toIso(now),
+    release: RELEASE,
     areas: await areasOf(),
     sources: await Promise.all(ALL_DATASETS.map((dataset) => sourceOf(dataset, health.get(dataset.name), now))),
     mail: await mailOf(mail, hourAgo, now),

@@ -26,6 +26,7 @@ const shownRun: z.ZodType<ShownRun> = z.object({
   startedAt: isoTime,
   endedAt: isoTime,
   ok: z.boolean(),
+  release: z.string().optional().meta({ description: 'The release that ran.' }),
   source: z
     .object({
       candidate: z.string(),

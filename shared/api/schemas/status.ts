@@ -16,6 +16,7 @@ const p95 = z.int().nullable().meta({ description: 'All but one in twenty took a
 
 export const statusReply = z.object({
   at: isoTime,
+  release: z.string().meta({ description: 'The release that answers, such as 1.0.0.' }),
   sources: z.array(
     z.object({
       name: z.string().meta({ description: 'The dataset.' }),

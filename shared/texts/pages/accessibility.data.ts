@@ -24,7 +24,7 @@ export const t = textsOf({
   ...HELD,
   notHeld: 'What is not there yet',
   noPeople: 'Nobody has tried the site with a screen reader, a switch or by voice on our behalf yet.',
-  browsers: 'The checks run in Chromium. Other browsers were only tried by hand.',
+  browsers: 'The checks run in Chromium alone; other browsers are not checked.',
   mapWords: 'Streets and outlines on a map are not read aloud; addresses and areas in the lists are.',
   photoWords: 'A historic photo is described by its title alone, as the archive wrote it.',
   write: 'If something gets in your way',

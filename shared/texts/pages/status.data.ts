@@ -60,5 +60,6 @@ export const t = textsOf({
   late: 'Late',
   down: 'Down',
   works: 'Works',
+  release: 'Version {release}: <link>what is new</link>',
   milliseconds: '{count, number} ms',
 });

@@ -22,6 +22,7 @@ export const t = textsOf({
   about: 'About',
   developers: 'Developers',
   sourceCode: 'Source code',
+  version: 'Version {release}',
   backgroundJobs: 'Background jobs',
   apiExplorer: 'API explorer',
   loggedInAs: 'Logged in as {userName}',

@@ -5,6 +5,7 @@ import { countReject, countUnreadable, runJob } from '../../../functions/lib/job
 import { jobRuns, saveJobRun } from '../../../functions/tables/operations/job-runs.ts';
 import { type LocalEventBus, startEventBus } from '../../../scripts/local/aws/event-bus.ts';
 import { useVariables } from '../../../scripts/local/variables.ts';
+import { RELEASE } from '../../../shared/platform/release.ts';
 import { startCloud } from '../../harness/cloud/cloud.ts';
 import { duringTests } from '../../harness/during-tests.ts';
 
@@ -45,6 +46,7 @@ describe('a run', () => {
       startedAt: '2024-05-02T12:00:00Z',
       endedAt: '2024-05-02T12:00:04Z',
       ok: true,
+      release: RELEASE,
       source: null,
       read: 9,
       new: 2,

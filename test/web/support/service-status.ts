@@ -9,6 +9,7 @@ export const serviceStatus = (
   more: Partial<ServiceStatus> = {},
 ): ServiceStatus => ({
   at: '2026-11-20T18:00:00Z',
+  release: '1.2.3',
   areas: null,
   sources: ALL_DATASETS.map(({ name, title, role }) => ({
     name,

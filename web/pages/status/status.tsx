@@ -1,7 +1,8 @@
 /** /status: whether each source is up to date, how mail and the API are doing, and what went wrong in the last 90 days. */
-import { Text, Title } from '@mantine/core';
+import { Anchor, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { CITY } from '#city/facts';
 import type { Reply } from '../../../shared/api/api.ts';
 import type { IsoTime } from '../../../shared/base/dates.ts';
 import { formatCount } from '../../../shared/base/money.ts';
@@ -219,6 +220,12 @@ export const StatusPage = () => {
             {t('last90Days')}
           </Title>
           <Incidents incidents={data.incidents} />
+          <Text size="sm" c="dimmed" mt="md">
+            {t.rich('release', {
+              release: data.release,
+              link: (words) => <Anchor href={`${CITY.repositoryUrl}/blob/main/docs/CHANGELOG.md`}>{words}</Anchor>,
+            })}
+          </Text>
         </>
       )}
     </Page>

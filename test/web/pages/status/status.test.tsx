@@ -33,6 +33,7 @@ test('all is well: one sentence, every source, mail, lists, and no incident', as
     'Pages of records and placesWorksPages in the last hour730Half took at most200 ms19 of 20 took at most400 ms',
   );
   expect(screen.getByText('Nothing was late or down.')).toBeTruthy();
+  expect(screen.getByText(/^Version 1\.2\.3/).textContent).toBe('Version 1.2.3: what is new');
 });
 
 test('objectives: kept, missed, and nothing said of too few', async () => {
