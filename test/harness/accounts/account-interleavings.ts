@@ -10,8 +10,9 @@ import { CALLS, type PAIRS, type Ready } from './account-plays.ts';
 import { brokenPromises } from './account-promises.ts';
 import { makeStage, type Stage, type State } from './account-stage.ts';
 import { gateStores, type Played, play, type Schedule } from './interleave.ts';
-import { MemoryDynamo } from './memory-dynamo.ts';
+import { type Input, MemoryDynamo } from './memory-dynamo.ts';
 import { type MemoryPool, startMemoryPool } from './memory-pool.ts';
+import { playAll } from './schedules.ts';
 
 type Pair = (typeof PAIRS)[number];
 
@@ -33,6 +34,13 @@ export const summary = (broken: readonly Broken[]): Record<string, { times: numb
   return found;
 };
 
+const wayOf = (state: State, { answers, trace }: Played<Answered>, broken: readonly Broken[]): string => {
+  const stepsOf = (name: string): string[] => trace.filter((step) => step.startsWith(name));
+  const statuses = answers.map(({ status }) => status);
+  const promises = broken.flatMap((one) => one.promises);
+  return [state, ...statuses, ...promises, ...stepsOf('A'), ...stepsOf('B')].join('\n');
+};
+
 /** A stage with both calls prepared, and the stores as they were then. */
 interface Prepared {
   stage: Stage;
@@ -40,18 +48,34 @@ interface Prepared {
   restore: () => void;
 }
 
+/** How the plays of a pair went. */
+interface Results {
+  /** How many were played. */
+  played: number;
+  /** How many schedules they stand for. */
+  of: number;
+  broken: Broken[];
+  /** Every way in which a play went: both calls' steps and statuses, and the promises that it broke. */
+  ways: Set<string>;
+}
+
 export interface Plays {
   /** Plays `count` schedules drawn by `seed`; what broke a promise. */
   drawn: (pair: Pair, count: number, seed: number) => Promise<Broken[]>;
-  /** Plays every schedule with at most two switches, in every state; how many, and what broke a promise. */
-  all: (pair: Pair) => Promise<{ count: number; broken: Broken[] }>;
+  /** Plays every schedule with at most two switches, in every state. */
+  every: (pair: Pair) => Promise<Results>;
+  /** Plays those of them that may differ (`playAll`). */
+  unlike: (pair: Pair) => Promise<Results>;
   stop: () => Promise<void>;
 }
 
 /** Two seconds a step: sign-ins are dated in whole seconds, and nobody has to wait for one to be over. */
 const STEP_MS = 2000;
 
-export const startPlays = async (): Promise<Plays> => {
+/** `changed` may put a fault into the commands that the tables are sent. */
+export const startPlays = async (
+  changed: (name: string, input: Input) => Input = (_, input) => input,
+): Promise<Plays> => {
   const realNow = clock.now;
   let now = 0;
   const rewind = (): void => {
@@ -71,10 +95,7 @@ export const startPlays = async (): Promise<Plays> => {
     [ENV.siteUrl]: 'http://127.0.0.1',
     [ENV.hmacKeys]: JSON.stringify(['a key of a test, long enough to be one']),
   });
-  const open = gateStores(
-    async (name, input) => dynamo.run(name, input as Parameters<MemoryDynamo['run']>[1]),
-    pool.run,
-  );
+  const open = gateStores(async (name, input) => dynamo.run(name, changed(name, input as Input)), pool.run);
   for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
   const empty = [dynamo.snapshot(), pool.snapshot()];
 
@@ -114,6 +135,21 @@ export const startPlays = async (): Promise<Plays> => {
     return [await alone(0), await alone(1)];
   };
 
+  const all = async (pair: Pair, which: 'every' | 'unlike'): Promise<Results> => {
+    const results: Results = { played: 0, of: 0, broken: [], ways: new Set() };
+    for (const state of pair.states) {
+      const prepared = await prepare(pair, state);
+      results.of += await playAll(which, async (schedule) => {
+        const { played, broken } = await playOnce(pair, prepared, schedule);
+        results.played += 1;
+        results.broken.push(...broken);
+        results.ways.add(wayOf(state, played, broken));
+        return played;
+      });
+    }
+    return results;
+  };
+
   return {
     drawn: async (pair, count, seed) => {
       const broken: Broken[] = [];
@@ -134,25 +170,8 @@ export const startPlays = async (): Promise<Plays> => {
       }
       return broken;
     },
-    all: async (pair) => {
-      const broken: Broken[] = [];
-      let count = 0;
-      for (const state of pair.states) {
-        const prepared = await prepare(pair, state);
-        // With none at first it is the other one that begins, which is played too.
-        for (const first of [0, 1] as const)
-          for (let steps = 1, isLonger = true; isLonger; steps += 1)
-            for (let others = 1, hasMore = true; hasMore; others += 1) {
-              const { played, broken: found } = await playOnce(pair, prepared, { first, steps, others });
-              count += 1;
-              broken.push(...found);
-              isLonger = played.made[first] > steps;
-              // A call that has ended is interrupted by nothing: all further numbers are the same play.
-              hasMore = isLonger && played.made[first === 0 ? 1 : 0] > others;
-            }
-      }
-      return { count, broken };
-    },
+    every: (pair) => all(pair, 'every'),
+    unlike: (pair) => all(pair, 'unlike'),
     stop: async () => {
       open();
       clock.now = realNow;

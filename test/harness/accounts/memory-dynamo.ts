@@ -4,7 +4,8 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { TABLES, type Table, type TableName } from '../../../shared/platform/tables.ts';
 import { type Item, invalid, isInvalid, isLess, meets, type Names, refuseUnused, updated } from './expression.ts';
 
-interface Input extends Names {
+/** The input of a command, as far as our stores write it. */
+export interface Input extends Names {
   TableName: string;
   Key?: Item;
   Item?: Item;
@@ -22,7 +23,8 @@ interface Input extends Names {
   TransactItems?: Record<string, Input>[];
 }
 
-const keyOf = (table: string, item: Item): string => {
+/** An item's key in its table, as text. */
+export const keyOf = (table: string, item: Item): string => {
   const { partition, sort } = (TABLES[table as TableName] satisfies Table as Table).key;
   return JSON.stringify([item[partition], sort && item[sort]]);
 };

@@ -7,8 +7,7 @@ import { duringTests } from '../../../harness/during-tests.ts';
 const plays = duringTests(startPlays);
 
 test.each(PAIRS)('$calls.0 and $calls.1: with at most two switches they keep every promise', async (pair) => {
-  const { count, broken } = await plays.all(pair);
-  // Plays whose steps are the same are played once: the fewest of any pair are 6.
-  expect(count).toBeGreaterThan(5);
+  const { played, of, broken } = await plays.unlike(pair);
+  console.log(`${pair.calls.join(' and ')}: ${played} plays of ${of} schedules`);
   expect(summary(broken)).toEqual({});
 });
