@@ -66,7 +66,7 @@ const schedules = (model: StackModel): ServiceAsk[] =>
     ];
   });
 
-/** What moves calls from version to version. */
+/** CodeDeploy, which moves calls from version to version. */
 const releases = (model: StackModel, { functionArn, role: roleOf }: Places): ServiceAsk[] => {
   const roles = new Set(
     model
