@@ -24,6 +24,8 @@ import { monthlyBudget } from './budget.ts';
 import { idOf } from './lambda.ts';
 import { productMetrics, sesMetric, versionMetrics } from './site-metrics.ts';
 
+const MINUTE = Duration.minutes(1);
+
 const FIVE_MINUTES = Duration.minutes(5);
 
 const QUARTER = Duration.minutes(15);
@@ -143,8 +145,8 @@ export class Alarms extends Construct {
     return this.watch('new-version', name, {
       metric: new MathExpression({
         expression: `IF((wrong >= ${FEWEST_WRONG} AND wrong > ${WRONG_SHARE} * calls) OR (calls >= ${FEWEST_WRONG} AND p95 > ${slow}), 1, 0)`,
-        usingMetrics: versionMetrics(this.site, lambda),
-        period: Duration.minutes(1),
+        usingMetrics: versionMetrics(this.site, lambda, MINUTE),
+        period: MINUTE,
         label: 'Wrong or slow',
       }),
       threshold: 1,

@@ -14,10 +14,13 @@ export const productMetrics =
 export const sesMetric = (metricName: string): Metric =>
   new Metric({ namespace: 'AWS/SES', metricName, statistic: Stats.MAXIMUM, period: Duration.hours(1) });
 
-/** Metrics of a function's newest version behind its alias: `calls`, `wrong` (5xx and errors) and `p95` (milliseconds), by the minute. */
-export const versionMetrics = (name: string, lambda: Lambda): Record<'calls' | 'wrong' | 'p95', IMetric> => {
+/** Metrics of a function's newest version behind its alias: `calls`, `wrong` (5xx and errors) and `p95` (milliseconds). */
+export const versionMetrics = (
+  name: string,
+  lambda: Lambda,
+  period: Duration,
+): Record<'calls' | 'wrong' | 'p95', IMetric> => {
   const { version } = lambda.currentVersion;
-  const period = Duration.minutes(1);
   const dimensionsMap = {
     FunctionName: lambda.functionName,
     Resource: `${lambda.functionName}:${LIVE}`,
