@@ -23,6 +23,7 @@ import { Jobs } from './constructs/jobs.ts';
 import { allow } from './constructs/lambda.ts';
 import { Mail } from './constructs/mail.ts';
 import { allowSecret, secretArn } from './constructs/named-secrets.ts';
+import { Releases } from './constructs/releases.ts';
 import { Site } from './constructs/site.ts';
 import { deploySite } from './constructs/site-deployment.ts';
 import { siteHeaders, siteHeaderValues } from './constructs/site-headers.ts';
@@ -51,6 +52,10 @@ interface Parts {
 /** Functions unpack snapshots in this folder. */
 const SCRATCH = '/tmp/scratch';
 
+const pick = <K extends string, T>(all: Record<K, T>, names: readonly K[]): Record<K, T> =>
+  // Made of just these names.
+  Object.fromEntries(names.map((name) => [name, all[name]])) as Record<K, T>;
+
 export class AppStack extends Stack {
   constructor(scope: Construct, id: string, props: AppStackProps) {
     super(scope, id, props);
@@ -76,22 +81,25 @@ export class AppStack extends Stack {
     const mailers = mailersFor(config.sesSendRate);
     const byName = this.functions(props, { api, deadLetters, jobs, mail, mailers, signIn, site, webhooks });
     allow(byName.watch, ['sqs:GetQueueAttributes'], [mail.queue.queueArn]);
-    const pick = <K extends string>(names: readonly K[], nameOf: (name: K) => keyof typeof byName) =>
-      // Made of just these names.
-      Object.fromEntries(names.map((name) => [name, byName[nameOf(name)]])) as Record<K, Lambda>;
-
+    const alarms = new Alarms(this, 'Alarms', {
+      config,
+      api: api.rest,
+      mails: mail.queue,
+      functions: byName,
+      deadLetters: deadLetters.byName,
+    });
     const groups: Group[] = [...new Set(routes().map(({ group }) => group))];
-    api.addRoutes(
-      pick(groups, (group) => `api-${group}`),
-      pool,
+    const { live } = new Releases(
+      this,
+      'Releases',
+      pick(byName, [...groups.map((group) => `api-${group}` as const), 'pages']),
+      alarms,
     );
-    api.addPages(byName.pages);
+    api.addRoutes(live, pool);
+    api.addPages(live.pages);
     new DeveloperKeys(this, 'DeveloperKeys', { name: config.name, api, functions: byName });
     const runs: Job['runs'][] = [...new Set(JOBS.map((job) => job.runs))];
-    jobs.start(
-      pick(runs, (name) => name),
-      deadLetters.byName.runs,
-    );
+    jobs.start(pick(byName, runs), deadLetters.byName.runs);
     new FanOut(this, 'FanOut', {
       calls: data.tables.byName.calls,
       mail,
@@ -101,7 +109,7 @@ export class AppStack extends Stack {
     });
     webhooks.serve(byName['webhook-sender'], webhookSendersFor(config.lambdaConcurrency));
 
-    deploySite(this, site, built.site, {
+    const pages = deploySite(this, site, built.site, {
       userPoolId: pool.userPoolId,
       userPoolClientId: signIn.client.userPoolClientId,
       cognitoEndpoint: `https://cognito-idp.${this.region}.amazonaws.com/`,
@@ -112,13 +120,8 @@ export class AppStack extends Stack {
       ...(config.mapboxToken ? { mapboxToken: config.mapboxToken } : {}),
       ...(config.analyticsUrl ? { analyticsUrl: config.analyticsUrl } : {}),
     });
-    new Alarms(this, 'Alarms', {
-      config,
-      api: api.rest,
-      mails: mail.queue,
-      functions: byName,
-      deadLetters: deadLetters.byName,
-    });
+    // Pages may ask what only the new versions answer: they come after the API, which comes after those.
+    pages.node.addDependency(api.rest.deploymentStage);
     addDashboard(this, 'Dashboard', { name: config.name, api: api.rest, mails: mail.queue });
     this.addNames(config, site, api);
     new CfnOutput(this, 'SiteUrl', { value: site.url });

@@ -1,8 +1,15 @@
-/** `npm run smoke -- URL`: looks at a running site from outside, deployed or local, and reports what is wrong. */
+/** `npm run smoke -- URL [--again]`: looks at a running site from outside, deployed or local, and reports what is wrong. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { takeTurn } from './smoke-calls.ts';
 import { type Answered, type Ask, CHECKS } from './smoke-checks.ts';
 
 const SECONDS = 30;
+
+/** Between two turns: 40 a minute, of which a new version has four. */
+const TURN_MS = 1500;
+const TURNS_TOLD = 40;
 
 /** Each check's name, with what is wrong, or null. `url` is the site's address. */
 export const smoke = async (url: string): Promise<[name: string, fault: string | null][]> => {
@@ -27,12 +34,32 @@ export const smoke = async (url: string): Promise<[name: string, fault: string |
   return results;
 };
 
+/** Calls every function turn by turn, until it is ended from outside, and tells each minute how it went. */
+const goOn = async (url: string): Promise<never> => {
+  for (let turns = 1, calls = 0, failed: string[] = []; ; turns += 1) {
+    // Another number in every turn of every run.
+    for (const [name, status] of await takeTurn(url, Math.floor(Date.now() / 1000))) {
+      calls += 1;
+      if (status === null || status >= 500) failed.push(`${name} ${status ?? 'nothing'}`);
+    }
+    if (turns % TURNS_TOLD === 0) {
+      console.log(`${calls} calls, ${failed.length} failed ${[...new Set(failed)].join(', ')}`);
+      [calls, failed] = [0, []];
+    }
+    await sleep(TURN_MS);
+  }
+};
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [, , url] = process.argv;
+  const {
+    values: { again },
+    positionals: [url],
+  } = parseArgs({ allowPositionals: true, options: { again: { type: 'boolean' } } });
   if (!url || !URL.canParse(url)) {
-    console.error('Usage: npm run smoke -- URL, such as http://127.0.0.1:8080');
+    console.error('Usage: npm run smoke -- URL [--again], such as http://127.0.0.1:8080');
     process.exit(1);
   }
+  if (again) await goOn(url);
   const results = await smoke(url);
   for (const [name, fault] of results) console.log(fault === null ? `✓ ${name}` : `✗ ${name}: ${fault}`);
   if (results.some(([, fault]) => fault !== null)) process.exitCode = 1;

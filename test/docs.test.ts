@@ -56,7 +56,7 @@ test.each([
   ['A2', 'docs/deploy.md', ['must be verified before', 'Support Center']],
   ['A5', 'docs/deploy.md', ['L-B99A9384', 'get-account-settings']],
   ['A8', 'docs/runbook.md', ['filter level = "ERROR"', 'message.error.message']],
-  ['A13', 'docs/deploy.md', ['nine nested stacks', '10,000 visitors a day × 15 calls']],
+  ['A13', 'docs/deploy.md', ['ten nested stacks', '10,000 visitors a day × 15 calls']],
   ['A15', 'README.md', ['keyed by geohash']],
   ['A15', 'docs/departures.md', ['tables keyed by geohash', '`byCell`']],
   ['P16', 'docs/departures.md', ['of eight calls of one poll five come singly and three in one mail', 'four and four']],

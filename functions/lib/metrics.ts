@@ -27,3 +27,9 @@ export const writeMetric = (name: MetricName, value: number, of: string | null =
   const namespace = optionalEnv('metricsNamespace');
   if (namespace && Number.isFinite(value)) process.stdout.write(`${lineOf(namespace, name, value, of)}\n`);
 };
+
+/** Counts an answer of 5xx for the version that gave it: a deployment takes a new version back by these. */
+export const countAnswer = (statusCode: number): void => {
+  const { AWS_LAMBDA_FUNCTION_NAME: name, AWS_LAMBDA_FUNCTION_VERSION: version } = process.env;
+  if (statusCode >= 500) writeMetric('ServerErrors', 1, `${name}:${version}`);
+};

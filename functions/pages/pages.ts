@@ -11,6 +11,7 @@ import { t as others } from '../../shared/texts/pages/others.data.ts';
 import { clock } from '../lib/clock.ts';
 import { env } from '../lib/env.ts';
 import { log } from '../lib/log.ts';
+import { countAnswer } from '../lib/metrics.ts';
 import { countResponse } from '../tables/operations/response-times.ts';
 import { type Ask, asking, UnansweredError } from './ask.ts';
 import { RECORD_DATASETS } from './datasets.ts';
@@ -164,8 +165,7 @@ const withRows = async (
   return html(200, fillGiven(shell.html, given), isWhole ? KEPT_ROWS : UNKEPT);
 };
 
-/** `page` is the path of the site's page without the slash before it. */
-export const handler = async ({ pathParameters, headers }: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
+const answer = async ({ pathParameters, headers }: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
   const page = pathParameters?.page ?? '';
   const rows = Object.hasOwn(GIVEN_PAGES, page) ? GIVEN_PAGES[page] : undefined;
   if (rows) return withRows(page, rows, asking(headers ?? {}));
@@ -180,4 +180,11 @@ export const handler = async ({ pathParameters, headers }: APIGatewayProxyEvent)
   if (found?.is === 'moved')
     return { statusCode: 308, headers: { location: found.path, 'cache-control': kept() }, body: '' };
   return filled(await asked, kind, found);
+};
+
+/** `page` is the path of the site's page without the slash before it. */
+export const handler = async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
+  const answered = await answer(event);
+  countAnswer(answered.statusCode);
+  return answered;
 };

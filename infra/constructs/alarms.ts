@@ -1,5 +1,5 @@
 /** The alarms: one for each thing that can stop or fail, all to one topic. */
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
 import {
   Alarm,
@@ -18,10 +18,13 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { minutesBetween } from '../../shared/datasets/freshness.ts';
 import { ALL_DATASETS, isCalls } from '../../shared/datasets/registry.ts';
+import { FUNCTIONS, type FunctionName } from '../../shared/platform/functions.ts';
 import type { Config } from '../config.ts';
 import { monthlyBudget } from './budget.ts';
 import { idOf } from './lambda.ts';
-import { productMetrics, sesMetric } from './site-metrics.ts';
+import { productMetrics, sesMetric, versionMetrics } from './site-metrics.ts';
+
+const MINUTE = Duration.minutes(1);
 
 const FIVE_MINUTES = Duration.minutes(5);
 
@@ -55,12 +58,23 @@ const MOST_FAILURES = 3;
 
 const SPARE_HOURS = 24;
 
+/** Wrong answers of one version in a minute: the alarm is so many, if they are more than this share. */
+const FEWEST_WRONG = 2;
+const WRONG_SHARE = 0.05;
+
+/** The share of a function's time that p95 may take. Among few answers it is the slowest one, and a sound version keeps below. */
+const SLOW_SHARE = 0.5;
+
 interface Watched {
   metric: IMetric;
   /** Reaching it is the alarm. */
   threshold: number;
   /** Periods in a row. */
   periods?: number;
+  /** Breaches that are enough, in any of the periods. */
+  breaches?: number;
+  /** Made up where absent. A new name makes a new alarm. */
+  alarmName?: string;
   /** Missing data counts as a breach. */
   breachesWhenMissing?: boolean;
 }
@@ -75,10 +89,12 @@ export interface AlarmsProps {
 
 export class Alarms extends Construct {
   private readonly topic: Topic;
+  private readonly site: string;
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
     const { alarmEmail } = props.config;
+    this.site = props.config.name;
     this.topic = this.makeTopic(props.config);
     if (alarmEmail) this.topic.addSubscription(new EmailSubscription(alarmEmail));
     this.watchMail(props);
@@ -102,18 +118,44 @@ export class Alarms extends Construct {
   }
 
   /** `kind` heads the alarm's lines in docs/runbook.md. */
-  private watch(kind: string, of: string, { metric, threshold, periods = 1, breachesWhenMissing }: Watched): void {
+  private watch(kind: string, of: string, watched: Watched): Alarm {
+    const { metric, threshold, periods = 1, breaches = periods, breachesWhenMissing, alarmName } = watched;
     const alarm = new Alarm(this, idOf(`${kind}-${of}`), {
       alarmDescription: `${kind}${of ? ` (${of})` : ''}: see docs/runbook.md`,
+      ...(alarmName ? { alarmName } : {}),
       metric,
       threshold,
       evaluationPeriods: periods,
+      datapointsToAlarm: breaches,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: breachesWhenMissing ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     });
     const action = new SnsAction(this.topic);
     alarm.addAlarmAction(action);
     alarm.addOkAction(action);
+    return alarm;
+  }
+
+  /**
+   * Watches the function's newest version for answers of 5xx, errors and slowness. One alarm asks for all three, so that the
+   * operator gets one mail. Three would cost the same, as alarms are paid for by their metrics.
+   */
+  watchVersion(name: FunctionName, lambda: Lambda): Alarm {
+    const slow = FUNCTIONS[name].timeoutSeconds * 1000 * SLOW_SHARE;
+    return this.watch('new-version', name, {
+      metric: new MathExpression({
+        expression: `IF((wrong >= ${FEWEST_WRONG} AND wrong > ${WRONG_SHARE} * calls) OR (calls >= ${FEWEST_WRONG} AND p95 > ${slow}), 1, 0)`,
+        usingMetrics: versionMetrics(this.site, lambda, MINUTE),
+        period: MINUTE,
+        label: 'Wrong or slow',
+      }),
+      threshold: 1,
+      // Metrics may come a minute late.
+      periods: 3,
+      breaches: 1,
+      // One that went off for a version would stop the deployment that mends it: every version has its own.
+      alarmName: `${Stack.of(this).stackName}-new-version-${name}-${lambda.currentVersion.version}`,
+    });
   }
 
   private watchMail({ config, deadLetters, mails }: AlarmsProps): void {

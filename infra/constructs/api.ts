@@ -116,20 +116,21 @@ export class Api extends Construct {
   }
 
   /** Makes the routes; after this the API can be deployed. */
-  addRoutes(groups: Record<Group, IFunction>, pool: IUserPool): void {
+  addRoutes(functions: Record<`api-${Group}`, IFunction>, pool: IUserPool): void {
     const authorizer = new CognitoUserPoolsAuthorizer(this, 'Authorizer', { cognitoUserPools: [pool] });
     const signedIn: MethodOptions = { authorizer, authorizationType: AuthorizationType.COGNITO };
+    const all = routes();
+    const groups = [...new Set(all.map(({ group }) => group))];
     const integrations = Object.fromEntries(
-      Object.entries(groups).map(([group, lambda]) => [
+      groups.map((group) => [
         group,
-        new LambdaIntegration(lambda, {
+        new LambdaIntegration(functions[`api-${group}`], {
           // One permission for the whole API: one for each method would be dozens of resources.
           scopePermissionToMethod: false,
           ...(streams(group) ? { responseTransferMode: ResponseTransferMode.STREAM, timeout: STREAM_TIMEOUT } : {}),
         }),
       ]),
     );
-    const all = routes();
     this.divide(all);
     for (const { method, path, group, access } of all)
       this.rest.root.resourceForPath(path).addMethod(method, integrations[group], {

@@ -24,6 +24,9 @@ export const idOf = (name: string): string =>
 /** A run that soon comes again is not started later than this. */
 export const NEXT_RUN = Duration.minutes(5);
 
+/** The alias by which the API calls a function: it points at one version, or at two during a deployment. */
+export const LIVE = 'live';
+
 /** `bundles` is the folder that `scripts/bundle.ts` filled. */
 export const makeLambda = (
   scope: Construct,

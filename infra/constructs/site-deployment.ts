@@ -40,13 +40,13 @@ const sourcesOf = (
         ],
       };
 
-/** `folder` holds the built site, null for a stand-in; `config` stands in its pages, and becomes `/config.json`. */
+/** `folder` holds the built site, null for a stand-in; `config` stands in its pages, and becomes `/config.json`. Returns what puts the pages there. */
 export const deploySite = (
   scope: Construct,
   { files, distribution, url }: Site,
   folder: string | null,
   config: SiteConfig,
-): void => {
+): BucketDeployment => {
   const { assets, pages } = sourcesOf(folder, url, config);
   const common = {
     destinationBucket: files,
@@ -72,4 +72,5 @@ export const deploySite = (
   });
   // Pages are uploaded after the files that they name.
   second.node.addDependency(first);
+  return second;
 };

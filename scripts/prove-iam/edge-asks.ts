@@ -1,4 +1,5 @@
 /** What CloudFront and API Gateway ask of other services. */
+import { LIVE } from '../../infra/constructs/lambda.ts';
 import { API_FUNCTIONS } from '../../shared/platform/api-functions.ts';
 import { ALL_FUNCTIONS, type FunctionName } from '../../shared/platform/functions.ts';
 import type { Ask } from './command-asks.ts';
@@ -71,7 +72,11 @@ export const callers = (model: StackModel, { functionArn, pool, role }: Places):
     isAllowed,
   });
   return [
-    ...groups.map((name) => invoke('the API', service('apigateway'), name)),
+    ...groups.flatMap((name) => [
+      { ...invoke('the API', service('apigateway'), name), resource: `${functionArn(name)}:${LIVE}` },
+      // A version that was taken back is called by nobody.
+      invoke('the API', service('apigateway'), name, false),
+    ]),
     invoke('the API', service('apigateway'), 'mailer', false),
     { ...invoke('sign-up', service('cognito-idp'), 'pre-sign-up'), context: { 'aws:SourceArn': pool } },
     ...ALL_FUNCTIONS.map(({ name }) => ({

@@ -35,6 +35,7 @@ const neverAsks = ({ table, bucket, pool, gateway, siteKey, secrets, identity, f
   { action: 'ses:SendRawEmail', resource: identity, context: { 'ses:FromAddress': 'mayor@city.example' } },
   { action: 'lambda:InvokeFunction', resource: functionArn('mailer') },
   { action: 'lambda:UpdateFunctionCode', resource: functionArn('mailer') },
+  { action: 'lambda:UpdateAlias', resource: functionArn('api-lists') },
   { action: 'iam:PassRole', resource: `arn:aws:iam::123456789012:role/${role('mailer')}` },
 ];
 

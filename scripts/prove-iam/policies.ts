@@ -9,6 +9,23 @@ const MANAGED: Record<string, PolicyDocument> = {
       { Effect: 'Allow', Action: ['logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'], Resource: '*' },
     ],
   },
+  // Without its rights on objects that hold a deployment's file: CloudFormation hands that over itself.
+  'arn:aws:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited': {
+    Version: '2012-10-17',
+    Statement: [
+      {
+        Effect: 'Allow',
+        Action: [
+          'cloudwatch:DescribeAlarms',
+          'lambda:UpdateAlias',
+          'lambda:GetAlias',
+          'lambda:GetProvisionedConcurrencyConfig',
+        ],
+        Resource: '*',
+      },
+      { Effect: 'Allow', Action: 'lambda:InvokeFunction', Resource: 'arn:aws:lambda:*:*:function:CodeDeployHook_*' },
+    ],
+  },
 };
 
 /** What a role has in policies, inline and AWS's own. */

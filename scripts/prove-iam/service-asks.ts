@@ -1,4 +1,5 @@
 /** What AWS's own services must be let do, and what nobody may: events, schedules, alarms, the edge, Cognito, the API. */
+import { LIVE } from '../../infra/constructs/lambda.ts';
 import { callers, edge, INVOKE, type ServiceAsk, service } from './edge-asks.ts';
 import type { Places } from './places.ts';
 import { trustOf } from './policies.ts';
@@ -65,10 +66,42 @@ const schedules = (model: StackModel): ServiceAsk[] =>
     ];
   });
 
+/** CodeDeploy, which moves calls from version to version. */
+const releases = (model: StackModel, { functionArn, role: roleOf }: Places): ServiceAsk[] => {
+  const roles = new Set(
+    model
+      .all('AWS::CodeDeploy::DeploymentGroup')
+      .map(({ properties }) => String(properties.ServiceRoleArn).split('/').at(-1) ?? ''),
+  );
+  const alias = `${functionArn('api-lists')}:${LIVE}`;
+  return [...roles].flatMap((role) => {
+    const ask = (action: string, resource: string, isAllowed: boolean): ServiceAsk => ({
+      of: 'new versions',
+      principal: { role },
+      action,
+      resource,
+      isAllowed,
+    });
+    const trust = { action: 'sts:AssumeRole', resource: model.arn(role), trust: trustOf(model, role) };
+    return [
+      { of: 'new versions', principal: service('codedeploy'), isAllowed: true, ...trust },
+      { of: 'new versions', principal: service('lambda'), isAllowed: false, ...trust },
+      ask('cloudwatch:DescribeAlarms', '*', true),
+      ask('lambda:GetAlias', functionArn('api-lists'), true),
+      ask('lambda:UpdateAlias', functionArn('api-lists'), true),
+      ask('lambda:UpdateFunctionCode', functionArn('api-lists'), false),
+      ask(INVOKE, alias, false),
+      ask('iam:PassRole', model.arn(roleOf('api-lists')), false),
+      ask('cloudwatch:SetAlarmState', '*', false),
+    ];
+  });
+};
+
 export const serviceAsks = (model: StackModel, places: Places): ServiceAsk[] => [
   ...alarms(model),
   ...rules(model),
   ...schedules(model),
   ...edge(model, places),
   ...callers(model, places),
+  ...releases(model, places),
 ];

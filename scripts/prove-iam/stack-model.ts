@@ -62,7 +62,7 @@ const ARNS: Record<string, (id: string) => string> = {
 const NAMED = ['AWS::Events::EventBus', 'AWS::Scheduler::ScheduleGroup', 'AWS::SecretsManager::Secret'];
 
 /** The types whose `Ref` is their ARN. */
-const REF_IS_ARN = ['AWS::SNS::Topic', 'AWS::SecretsManager::Secret'];
+const REF_IS_ARN = ['AWS::Lambda::Alias', 'AWS::SNS::Topic', 'AWS::SecretsManager::Secret'];
 
 export class StackModel {
   readonly #raw: Record<string, Raw>;
@@ -93,6 +93,11 @@ export class StackModel {
 
   arn(id: string): string {
     const { Type = '', Properties = {} } = this.#raw[id] ?? {};
+    // An alias has the ARN of its function, and its own name at the end.
+    if (Type === 'AWS::Lambda::Alias') {
+      const { Ref = '' } = Properties.FunctionName as { Ref?: string };
+      return `${this.arn(Ref)}:${Properties.Name}`;
+    }
     const make = ARNS[Type];
     if (!make) throw new Error(`The ARN of ${id} (${Type}) is not known here.`);
     const named = NAMED.includes(Type) ? Properties.Name : id;

@@ -33,7 +33,7 @@ export const JOINS = {
 const CALL_SECONDS = 28;
 
 const api = { memoryMb: 512, timeoutSeconds: CALL_SECONDS } as const;
-const signedIn = ['userPoolId', 'userPoolClientId', 'siteApiKeyId', 'requireSecondFactor'] as const;
+const signedIn = ['metricsNamespace', 'userPoolId', 'userPoolClientId', 'siteApiKeyId', 'requireSecondFactor'] as const;
 /** The rights needed to check whether somebody is an administrator. */
 const ASK_ROLES = ['AdminGetUser', 'AdminListGroupsForUser'] as const;
 
@@ -53,7 +53,7 @@ export const API_FUNCTIONS = {
     tool: 'addresses',
     tables: { calls: ['GetItem'], counters: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'] },
     objects: ['GetObject'],
-    variables: ['dataBucket', 'hmacKeys', 'siteApiKeyId'],
+    variables: ['dataBucket', 'hmacKeys', 'metricsNamespace', 'siteApiKeyId'],
     memoryMb: WHOLE_PROCESSOR_MB,
     timeoutSeconds: CALL_SECONDS,
   },
@@ -62,7 +62,7 @@ export const API_FUNCTIONS = {
     ...api,
     entry: 'functions/api/operator/status.ts',
     tables: { counters: ['BatchGetItem'], manifests: ['GetItem'], status: ['GetItem', 'Query'] },
-    variables: ['siteApiKeyId'],
+    variables: ['metricsNamespace', 'siteApiKeyId'],
   },
   /** Separate from the lists, so that no download delays a page of the site. */
   'api-exports': {
@@ -71,7 +71,7 @@ export const API_FUNCTIONS = {
     streams: true,
     tables: { manifests: ['GetItem'] },
     objects: ['GetObject'],
-    variables: ['dataBucket', 'scratchDir', 'siteApiKeyId'],
+    variables: ['dataBucket', 'metricsNamespace', 'scratchDir', 'siteApiKeyId'],
     // A streamed answer may take longer than API Gateway's limit for a whole one: 30 MB on a slow line.
     timeoutSeconds: 300,
     scratchMb: 2048,
@@ -85,7 +85,7 @@ export const API_FUNCTIONS = {
     entry: 'functions/api/lists/numbers.ts',
     tables: { counters: ['UpdateItem'], manifests: ['GetItem'], status: ['Query'] },
     objects: ['GetObject'],
-    variables: ['dataBucket', 'scratchDir', 'siteApiKeyId'],
+    variables: ['dataBucket', 'metricsNamespace', 'scratchDir', 'siteApiKeyId'],
     timeoutSeconds: CALL_SECONDS,
     scratchMb: 2048,
   },

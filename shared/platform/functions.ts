@@ -49,7 +49,7 @@ const ALL = {
   pages: {
     entry: 'functions/pages/pages.ts',
     tables: { counters: ['UpdateItem'] },
-    variables: ['apiUrl', 'siteUrl'],
+    variables: ['apiUrl', 'metricsNamespace', 'siteUrl'],
     memoryMb: 512,
     timeoutSeconds: 10,
   },

@@ -5,7 +5,7 @@ interface Metric {
   /** CloudWatch's name for the unit. */
   unit: 'Count' | 'Milliseconds' | 'Percent' | 'None';
   /** The dimension. */
-  by: 'Dataset' | 'Job' | 'State' | null;
+  by: 'Dataset' | 'Job' | 'State' | 'Version' | null;
 }
 
 export const METRICS = {
@@ -29,6 +29,8 @@ export const METRICS = {
   Deliveries: { unit: 'Count', by: 'State' },
   /** A query of the list engine. */
   ListMillis: { unit: 'Milliseconds', by: 'Dataset' },
+  /** Answers of 5xx, by `FUNCTION:VERSION`, in Lambda's own words. */
+  ServerErrors: { unit: 'Count', by: 'Version' },
 } as const satisfies Record<string, Metric>;
 
 export type MetricName = keyof typeof METRICS;

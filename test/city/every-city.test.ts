@@ -1,6 +1,7 @@
 /** What holds in every city: its datasets are fed and listed, its tools answer, and what it lacks is nowhere. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CITY } from '#city/facts';
+import { takeTurn } from '../../scripts/smoke-calls.ts';
 import { API, routes } from '../../shared/api/api.ts';
 import type { Dataset } from '../../shared/datasets/dataset.ts';
 import { personalColumns } from '../../shared/datasets/personal.ts';
@@ -84,6 +85,15 @@ describe(`${CITY.name}: a place`, () => {
       for (const { cell } of groups) expect(cell).toMatch(/^11\/\d+\/\d+$/);
     },
   );
+});
+
+describe(`${CITY.name}: a new version`, () => {
+  test('is judged by calls that its functions answer', async () => {
+    if (TOOLS.addresses) expect(await world.runJob('search-index')).toMatchObject({ ok: true });
+    const statuses = await takeTurn(world.url, 1);
+    expect(statuses.size).toBeGreaterThan(8);
+    expect([...statuses].filter(([, status]) => status === null || status >= 500)).toEqual([]);
+  });
 });
 
 describe(`${CITY.name}: what it lacks`, () => {

@@ -14,9 +14,11 @@ import type { LambdaFunction } from '../../shared/platform/lambda-function.ts';
 import { isAllowed } from './policy.ts';
 import type { PropertiesOf, ResourceType } from './properties.ts';
 import {
+  aliasId,
   BARE,
   configOf,
   FULL,
+  functionId as functionIdIn,
   propertiesOf,
   type Resource,
   resources,
@@ -37,14 +39,7 @@ const all = <T extends ResourceType>(type: T): [string, Resource<T>][] => resour
 /** `Ref` or `Fn::GetAtt` of a logical id, anywhere inside a value. */
 const refersTo = (value: unknown, id: string): boolean => JSON.stringify(value).includes(`"${id}"`);
 
-const functionId = (name: FunctionName): string => {
-  const id = name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
-  const found = all('AWS::Lambda::Function').filter(([logicalId]) =>
-    new RegExp(`^Functions${id}[0-9A-F]{8}$`).test(logicalId),
-  );
-  expect(found, name).toHaveLength(1);
-  return found[0]![0];
-};
+const functionId = (name: FunctionName): string => functionIdIn(bare.site, name);
 
 test.each(['bare', 'full'] as const)('the %s configuration stays below what a stack may hold', (kind) => {
   const { sizes } = { bare, full }[kind];
@@ -82,12 +77,12 @@ describe('the API', () => {
         method?.ApiKeyRequired === true &&
         method.AuthorizationType === (access === 'public' ? 'NONE' : 'COGNITO_USER_POOLS') &&
         (method.AuthorizerId === undefined) === (access === 'public') &&
-        refersTo(method.Integration.Uri, functionId(`api-${group}`))
+        refersTo(method.Integration.Uri, aliasId(bare.site, `api-${group}`))
       );
     });
     const unkeyed = pages.filter((name) => {
       const method = made.get(name);
-      return !(method?.ApiKeyRequired === true && refersTo(method.Integration.Uri, functionId('pages')));
+      return !(method?.ApiKeyRequired === true && refersTo(method.Integration.Uri, aliasId(bare.site, 'pages')));
     });
     return [...extra, ...closed, ...unkeyed, ...wrong.map(({ name }) => name)];
   };
@@ -373,7 +368,7 @@ describe('alarms', () => {
   test('each kind has its lines in the runbook', () => {
     const runbook = readFileSync('docs/runbook.md', 'utf8');
     const kinds = new Set(alarms().map(({ AlarmDescription }) => AlarmDescription.replace(/[ :].*/, '')));
-    expect(kinds.size).toBe(11);
+    expect(kinds.size).toBe(12);
     expect([...kinds, 'budget'].filter((kind) => !runbook.includes(`## ${kind}\n`))).toEqual([]);
   });
 

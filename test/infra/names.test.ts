@@ -79,8 +79,8 @@ describe('two sites in one account', () => {
             PHYSICAL_NAME.test(property) && typeof value === 'string' ? [`${Type} ${value}`] : [],
           ),
         )
-        // Names within a role or a zone of the site's own.
-        .filter((name) => !/^AWS::(IAM::Policy|Route53::RecordSet) /.test(name));
+        // Names within a function, a role or a zone of the site's own.
+        .filter((name) => !/^AWS::(IAM::Policy|Lambda::Alias|Route53::RecordSet) /.test(name));
     const theirs = new Set(namesOf(other));
     expect(namesOf(full).filter((name) => theirs.has(name))).toEqual([]);
     expect(namesOf(full).length).toBeGreaterThan(3);

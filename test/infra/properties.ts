@@ -6,6 +6,8 @@ interface Ref {
 }
 
 interface Alarm {
+  AlarmName?: unknown;
+  DatapointsToAlarm?: number;
   EvaluationPeriods: number;
   Metrics?: unknown;
   AlarmActions: unknown;
@@ -97,6 +99,11 @@ export interface PropertiesOf {
   'AWS::CloudFront::ResponseHeadersPolicy': Headers;
   'AWS::CloudWatch::Alarm': Alarm;
   'AWS::CloudWatch::Dashboard': object;
+  'AWS::CodeDeploy::DeploymentGroup': {
+    AlarmConfiguration: { Alarms: { Name: Ref }[]; Enabled: boolean };
+    AutoRollbackConfiguration: { Enabled: boolean; Events: string[] };
+    DeploymentConfigName: string;
+  };
   'AWS::Cognito::UserPoolClient': { WriteAttributes: string[] };
   'AWS::Cognito::UserPoolIdentityProvider': { ProviderName: string; AttributeMapping: Record<string, string> };
   'AWS::Events::Rule': {
@@ -104,6 +111,7 @@ export interface PropertiesOf {
     Targets: { Arn: unknown; DeadLetterConfig?: unknown; RetryPolicy: unknown }[];
   };
   'AWS::IAM::Policy': { PolicyDocument: { Statement: Statement[] }; Roles: Ref[] };
+  'AWS::Lambda::Alias': { FunctionName: Ref; FunctionVersion: unknown; Name: string };
   'AWS::Lambda::EventInvokeConfig': {
     FunctionName: unknown;
     MaximumEventAgeInSeconds?: number;
@@ -118,6 +126,8 @@ export interface PropertiesOf {
     ReservedConcurrentExecutions?: number;
     Role: { 'Fn::GetAtt': [role: string, attribute: string] };
   };
+  'AWS::Lambda::Permission': { FunctionName: unknown; Principal: string };
+  'AWS::Lambda::Version': { FunctionName: Ref };
   'AWS::Logs::LogGroup': { RetentionInDays: number };
   'AWS::SES::ConfigurationSet': { SuppressionOptions: object };
   'AWS::SNS::Topic': object;

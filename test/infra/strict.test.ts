@@ -21,7 +21,7 @@ const ACCEPTED: Record<string, string> = {
   'AwsSolutions-COG2': 'An account holds notifications; admins sign in seldom and change little.',
   'AwsSolutions-COG4': 'As APIG4.',
   'AwsSolutions-COG8': 'Threat protection costs per user; our own limits count wrong passwords.',
-  'AwsSolutions-IAM4': 'Writing one’s own logs.',
+  'AwsSolutions-IAM4': 'Writing one’s own logs, and CodeDeploy’s moving of aliases.',
   'AwsSolutions-IAM5': 'Only the resources of the list below.',
   'AwsSolutions-L1': 'The function of CDK’s own bucket deployment.',
   'AwsSolutions-S1': 'Only our functions and CloudFront read; no visitor’s address is kept.',

@@ -7,7 +7,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import type { Built } from '../../infra/assets.ts';
 import { readConfig } from '../../infra/config.ts';
 import { makeStacks } from '../../infra/stacks.ts';
-import { ALL_FUNCTIONS } from '../../shared/platform/functions.ts';
+import { ALL_FUNCTIONS, type FunctionName } from '../../shared/platform/functions.ts';
 import { CONFIG_ID, SITE_URL_MARK } from '../../shared/platform/site-file.ts';
 import type { PropertiesOf, ResourceType } from './properties.ts';
 
@@ -121,6 +121,7 @@ export interface Resource<T extends ResourceType> {
   Type: T;
   Properties: PropertiesOf[T];
   DependsOn?: string[];
+  UpdatePolicy?: object;
 }
 
 /** The resources of a type, with their logical ids. */
@@ -131,3 +132,24 @@ export const resources = <T extends ResourceType>(template: Template, type: T): 
 /** The properties of the resources of a type. */
 export const propertiesOf = <T extends ResourceType>(template: Template, type: T): PropertiesOf[T][] =>
   resources(template, type).map(([, { Properties }]) => Properties);
+
+/** The logical id of the app stack's function of this name. */
+export const functionId = (site: Template, name: FunctionName): string => {
+  const id = name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+  const pattern = new RegExp(`^Functions${id}[0-9A-F]{8}$`);
+  const [found = '', ...others] = Object.keys(site.findResources('AWS::Lambda::Function')).filter((one) =>
+    pattern.test(one),
+  );
+  if (!found || others.length) throw new Error(`There is not one function ${name}.`);
+  return found;
+};
+
+/** The logical id of the alias by which the API calls it. */
+export const aliasId = (site: Template, name: FunctionName): string => {
+  const of = functionId(site, name);
+  const [found, ...others] = resources(site, 'AWS::Lambda::Alias').filter(
+    ([, { Properties }]) => Properties.FunctionName.Ref === of,
+  );
+  if (!found || others.length) throw new Error(`There is not one alias of ${name}.`);
+  return found[0];
+};

@@ -52,6 +52,12 @@ test('only a release is deployed, and the role is taken on after its tests', () 
   expect(order[0]).toBeGreaterThan(0);
 });
 
+test('a new version has calls while it is judged: they begin before the deployment, and end with it', () => {
+  expect(read('deploy.yml')).toMatch(
+    / {10}npm run smoke -- "\$SITE_URL" --again &\n {10}npm run deploy -- --require-approval never\n {10}kill \$!\n/,
+  );
+});
+
 test('every push and every day packages are audited, and the list of them is kept', () => {
   const text = read('packages.yml');
   expect(text).toMatch(/^on:\n {2}push:\n {2}pull_request:\n {2}schedule:\n/m);

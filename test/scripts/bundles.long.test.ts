@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBundle } from '../../scripts/bundle.ts';
 import { smoke } from '../../scripts/smoke.ts';
+import { takeTurn } from '../../scripts/smoke-calls.ts';
 import { JOBS } from '../../shared/platform/jobs.ts';
 import { client } from '../harness/cloud/client.ts';
 import { type TestWorld, testWorld } from '../harness/cloud/world.ts';
@@ -100,5 +101,20 @@ describe('the system on the bundles', () => {
 
   test('passes the smoke test', async () => {
     expect((await smoke(world.url)).filter(([, fault]) => fault !== null)).toEqual([]);
+  });
+
+  test('answers the calls that a new version is judged by', async () => {
+    expect(Object.fromEntries(await takeTurn(world.url, 1))).toEqual({
+      'api-lists': 200,
+      'api-search': 200,
+      'api-status': 200,
+      'api-exports': 200,
+      'api-numbers': 200,
+      'api-subscriptions': 302,
+      'api-account': 400,
+      'api-pickup-dates': 200,
+      'api-developer': 200,
+      pages: 404,
+    });
   });
 });

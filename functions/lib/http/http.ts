@@ -21,6 +21,7 @@ import type { RawParams } from '../../../shared/query/query-params.ts';
 import { t } from '../../../shared/texts/functions/requests.data.ts';
 import { ComingError, noting } from '../data-state.ts';
 import { log } from '../log.ts';
+import { countAnswer } from '../metrics.ts';
 import type { Authenticate, Caller } from '../pool/caller.ts';
 import type { Answer, HttpAnswer } from './answer.ts';
 import { countCrossSite } from './cross-site-limit.ts';
@@ -152,11 +153,14 @@ const request = async (
 const unlessComing = (error: unknown): unknown =>
   error instanceof AppError && error.code === 'missing' ? new ComingError() : error;
 
-/** Headers of every answer of an endpoint, errors too. */
-const signed = (event: APIGatewayProxyEvent, requestId: string, answer: HttpAnswer): HttpAnswer => ({
-  ...answer,
-  headers: { ...answer.headers, ...crossOrigin(endpointOf(event), event), 'x-request-id': requestId },
-});
+/** Every answer of an endpoint, errors too, with the headers that all have; counted. */
+const signed = (event: APIGatewayProxyEvent, requestId: string, answer: HttpAnswer): HttpAnswer => {
+  countAnswer(answer.statusCode);
+  return {
+    ...answer,
+    headers: { ...answer.headers, ...crossOrigin(endpointOf(event), event), 'x-request-id': requestId },
+  };
+};
 
 /**
  * The Lambda handler of a group of endpoints. API Gateway (or the local adapter) has chosen the route: `event.resource`
