@@ -22,36 +22,38 @@ import { useIcon } from './ui/hooks/use-icon.ts';
 import { useTitle } from './ui/hooks/use-title.ts';
 import { Toasts } from './ui/toasts.tsx';
 
+const SMALL_PRINT = [
+  ['/privacy', t('privacyPolicy')],
+  ['/accessibility', t('accessibility')],
+  ['/about', t('about')],
+  ['/status', t('status')],
+  ['/developers', t('developers')],
+] as const;
+
 /** The foot of every page: whose site this is not, and where the small print is. */
-const Footer = () => (
-  <footer className={classes.footer}>
-    <Text size="sm" c="dimmed">
-      {MESSAGES.notAffiliated}
-    </Text>
-    <nav aria-label={t('footer')} className={classes.footerLinks}>
-      <Anchor component={Link} to="/privacy" size="sm">
-        {t('privacyPolicy')}
-      </Anchor>
-      <Anchor component={Link} to="/about" size="sm">
-        {t('about')}
-      </Anchor>
-      <Anchor component={Link} to="/status" size="sm">
-        {t('status')}
-      </Anchor>
-      {useHasPage()('/developers') && (
-        <Anchor component={Link} to="/developers" size="sm">
-          {t('developers')}
-        </Anchor>
-      )}
-      <Anchor href={CITY.repositoryUrl} size="sm">
-        {t('sourceCode')}
-      </Anchor>
+const Footer = () => {
+  const hasPage = useHasPage();
+  return (
+    <footer className={classes.footer}>
       <Text size="sm" c="dimmed">
-        {t('version', { release: RELEASE })}
+        {MESSAGES.notAffiliated}
       </Text>
-    </nav>
-  </footer>
-);
+      <nav aria-label={t('footer')} className={classes.footerLinks}>
+        {SMALL_PRINT.filter(([path]) => hasPage(path)).map(([path, label]) => (
+          <Anchor key={path} component={Link} to={path} size="sm">
+            {label}
+          </Anchor>
+        ))}
+        <Anchor href={CITY.repositoryUrl} size="sm">
+          {t('sourceCode')}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {t('version', { release: RELEASE })}
+        </Text>
+      </nav>
+    </footer>
+  );
+};
 
 const HOME: RouteHandle = { path: '/', brand: 'Tools', title: null };
 

@@ -21,6 +21,7 @@ export const t = textsOf({
   privacyPolicy: 'Privacy policy',
   about: 'About',
   developers: 'Developers',
+  accessibility: 'Accessibility',
   sourceCode: 'Source code',
   version: 'Version {release}',
   backgroundJobs: 'Background jobs',
