@@ -7,7 +7,7 @@ import { CITIES, city } from './city.mjs';
 const [, , file] = process.argv;
 if (!file) throw new Error('Usage: node scripts/run.mjs FILE [ARGUMENTS]');
 /** Commands that play with the sources that only the first city's sample has, such as police calls and trash days. */
-const OF_FIRST_CITY = /^scripts\/(?:bench|chaos|load|prove-lambda)\//;
+const OF_FIRST_CITY = /^scripts\/(?:api-diff|bench|chaos|load|prove-lambda)\//;
 if (city !== CITIES[0] && OF_FIRST_CITY.test(file)) {
   console.error(`CITY: ${path.dirname(file)} is written for ${CITIES[0]} alone. Run it without CITY.`);
   process.exit(1);
