@@ -67,6 +67,7 @@ test('every push and every day packages are audited, and the list of them is kep
   });
   expect(run).toEqual(['scripts/sbom.ts sbom.json', 'scripts/audit.ts']);
   expect(text).toContain('path: sbom.json');
+  expect(text).toContain('- run: npm audit signatures\n');
 });
 
 test('newer packages are asked for in each folder with a lock file, and nothing is held back without a word', () => {
