@@ -39,7 +39,8 @@ test('by keyboard alone from any page to an address, and back to it by the last 
   await expect(box(page)).toBeHidden();
   await page.keyboard.press('/');
   await page.getByRole('option', { name: 'Forget these places' }).click();
-  await expect(page.getByRole('option')).toHaveCount(1);
+  // The page under the search may have choices of its own.
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(box(page)).toBeHidden();
 });
