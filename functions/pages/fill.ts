@@ -64,7 +64,10 @@ const STYLE = [
   '</style>',
 ].join('');
 
-/** The layout of the site's own page: map and answers beside each other, under each other on a phone. */
+/**
+ * The layout of the site's own page: map and answers beside each other, under each other on a phone. The map has its own cell: a
+ * browser may draw it before it has read what stands beside it.
+ */
 const PLACE_STYLE = [
   '<style>',
   `#${FILLED_ID} .${HERE_CLASS}{display:grid;gap:16px;margin-bottom:16px}`,
@@ -73,7 +76,7 @@ const PLACE_STYLE = [
   `#${FILLED_ID} section>svg{grid-row:1/3}`,
   `#${FILLED_ID} section>svg~*{grid-column:2;margin:0}`,
   `#${FILLED_ID} .${HERE_CLASS} h2{font-size:inherit;margin:0}`,
-  `@media(min-width:62em){#${FILLED_ID} .${HERE_CLASS}{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}#${FILLED_ID} .${HERE_CLASS} .${PICTURE_CLASS}{height:480px;order:1}}`,
+  `@media(min-width:62em){#${FILLED_ID} .${HERE_CLASS}{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}#${FILLED_ID} .${HERE_CLASS} .${PICTURE_CLASS}{height:480px;grid-area:1/2}}`,
   '</style>',
 ].join('');
 
