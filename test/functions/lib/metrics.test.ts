@@ -1,23 +1,10 @@
 /** Metrics: a line that CloudWatch reads, only where a deployment asks for it. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeMetric } from '../../../functions/lib/metrics.ts';
 import { ENV } from '../../../shared/platform/env.ts';
+import { metricLines } from '../../harness/metric-lines.ts';
 
-const { write } = process.stdout;
-let lines: string[];
-
-beforeEach(() => {
-  lines = [];
-  process.stdout.write = (text: string | Uint8Array): boolean => {
-    lines.push(String(text));
-    return true;
-  };
-  process.env[ENV.metricsNamespace] = 'Made/Up';
-});
-afterEach(() => {
-  process.stdout.write = write;
-  delete process.env[ENV.metricsNamespace];
-});
+const lines = metricLines();
 
 test('a value names its unit, its place and what it is kept apart by', () => {
   writeMetric('FeedLagMinutes', 42.5, 'fire-dispatch-call');

@@ -1,28 +1,17 @@
 /** Answers of 5xx are counted for the version that gave them, by which a deployment takes it back; others are not. */
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { http } from '../../../../functions/lib/http/http.ts';
 import { handler as pages } from '../../../../functions/pages/pages.ts';
 import { AppError } from '../../../../shared/base/errors.ts';
 import { ENV } from '../../../../shared/platform/env.ts';
 import { logged } from '../../../harness/logged.ts';
+import { metricLines } from '../../../harness/metric-lines.ts';
 
-const { write } = process.stdout;
-let lines: string[];
-
+const lines = metricLines();
 beforeEach(() => {
-  lines = [];
-  process.stdout.write = (text: string | Uint8Array): boolean => {
-    lines.push(String(text));
-    return true;
-  };
-  vi.stubEnv(ENV.metricsNamespace, 'Made/Up');
   vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'made-up-function');
   vi.stubEnv('AWS_LAMBDA_FUNCTION_VERSION', '42');
-});
-afterEach(() => {
-  process.stdout.write = write;
-  vi.unstubAllEnvs();
 });
 
 /** By version: how many were counted. */
