@@ -1,14 +1,19 @@
-/** Browser tests against a world of their own, on a system Chromium without a GPU. */
+/** Browser tests against a world of their own, or against a site that runs elsewhere, on a system Chromium without a GPU. */
 import { defineConfig } from '@playwright/test';
+import { STAGE_USER } from './shared/platform/stage-pass.ts';
 import { ENV_LONG } from './test/harness/long.ts';
+import { SITE_ELSEWHERE } from './test/harness/site-elsewhere.ts';
+
+const { STAGE_PASSWORD } = process.env;
 
 export default defineConfig({
   testDir: 'test/e2e',
-  globalSetup: './test/harness/build-site.ts',
+  // Nobody is an administrator of a site elsewhere.
+  ...(SITE_ELSEWHERE ? { grepInvert: /an administrator/ } : { globalSetup: './test/harness/build-site.ts' }),
   outputDir: 'test-results/browser',
   workers: 2,
-  // The others are whole in `npm test`.
-  ...(process.env[ENV_LONG] ? { grep: /accessibility fault|taken over as they are/ } : {}),
+  // The others are whole in `npm test`, or need a system of their own.
+  ...(process.env[ENV_LONG] || SITE_ELSEWHERE ? { grep: /accessibility fault|taken over as they are/ } : {}),
   // A second try tells a race from a broken page; `npm test` names each test that needed one, since a race is a defect too.
   retries: 1,
   // Far more than any test needs: only one that hangs should meet them, whatever else the machine is doing.
@@ -23,6 +28,9 @@ export default defineConfig({
     // What is moving can't be pressed for sure: maps jump where they would glide.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
+    ...(SITE_ELSEWHERE && STAGE_PASSWORD
+      ? { httpCredentials: { username: STAGE_USER, password: STAGE_PASSWORD, origin: new URL(SITE_ELSEWHERE).origin } }
+      : {}),
     // Else it would answer what a test wants asked; test/e2e/app.spec.ts lets it.
     serviceWorkers: 'block',
     launchOptions: {

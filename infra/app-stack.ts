@@ -99,7 +99,7 @@ export class AppStack extends Stack {
     api.addPages(live.pages);
     new DeveloperKeys(this, 'DeveloperKeys', { name: config.name, api, functions: byName });
     const runs: Job['runs'][] = [...new Set(JOBS.map((job) => job.runs))];
-    jobs.start(pick(byName, runs), deadLetters.byName.runs);
+    jobs.start(pick(byName, runs), deadLetters.byName.runs, config.stage === null);
     new FanOut(this, 'FanOut', {
       calls: data.tables.byName.calls,
       mail,
@@ -152,6 +152,7 @@ export class AppStack extends Stack {
         webhookQueueUrl: webhooks.queue.queueUrl,
         deadLetterQueues: this.toJsonString(deadLetters.urls),
         mailFrom: mail.from,
+        mailOnlyTo: config.stage && config.alarmEmail,
         sesConfigurationSet: mail.configurationSet.configurationSetName,
         sesSendRate: String(mailers.rate),
         siteUrl: site.url,
@@ -175,19 +176,22 @@ export class AppStack extends Stack {
         hmacKeys: (lambda) => allow(lambda, ['secretsmanager:GetSecretValue'], [data.hmacKeys.secretArn]),
         developerPlan: (lambda) => allowSecret(lambda, planSecretArn(this, config.name)),
         sodaAppToken: (lambda) => sodaAppToken && allowSecret(lambda, sodaAppToken),
-        mailFrom: (lambda) => this.allowMail(lambda, mail),
+        mailFrom: (lambda) => this.allowMail(lambda, mail, config),
       },
     }).byName;
   }
 
-  /** In SES's sandbox the recipient's identity is asked for too, so only the address restricts this. */
-  private allowMail(lambda: Lambda, { address, configurationSet }: Mail): void {
+  /** In SES's sandbox the recipient's identity is asked for too, so only addresses restrict this: the second stage's recipients too. */
+  private allowMail(lambda: Lambda, { address, configurationSet }: Mail, { stage, alarmEmail }: Config): void {
     const arn = (resource: string, resourceName: string) => this.formatArn({ service: 'ses', resource, resourceName });
     allow(
       lambda,
       ['ses:SendRawEmail'],
       [arn('identity', '*'), arn('configuration-set', configurationSet.configurationSetName)],
-      { StringEquals: { 'ses:FromAddress': address } },
+      {
+        StringEquals: { 'ses:FromAddress': address },
+        ...(stage && alarmEmail ? { 'ForAllValues:StringEquals': { 'ses:Recipients': alarmEmail } } : {}),
+      },
     );
   }
 

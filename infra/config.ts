@@ -6,6 +6,8 @@ import { mailersFor, webhookSendersFor } from './mailers.ts';
 export interface Config {
   /** Prefix of the stacks' names. */
   name: string;
+  /** The second stage, behind a password of which this is the digest (`shared/platform/stage-pass.ts`); null: production. */
+  stage: { passDigest: string } | null;
   account: string;
   region: string;
   /** The address that mails come from; null: not given, so nothing can be deployed yet. */
@@ -57,6 +59,7 @@ const SECRET_NAME = /^[\w/+=.@-]{1,512}$/;
 
 type Key =
   | 'name'
+  | 'passDigest'
   | 'mailFrom'
   | 'sesSendRate'
   | 'lambdaConcurrency'
@@ -78,20 +81,46 @@ type Key =
   | 'requireSecondFactor'
   | 'waf';
 
-const readerOf = (node: Node) => {
+/** The context key, and the suffix of the name, of the second stage. */
+const NEXT = 'next';
+
+/** The second stage shares these with production and has all else of its own: no host, no sign-in, no secret is in both. */
+const SHARED_KEYS: readonly Key[] = ['name', 'mailFrom', 'lambdaConcurrency', 'alarmEmail'];
+
+/** Below this a second stage could take what production needs. */
+const STAGE_CONCURRENCY = 100;
+
+/** The setting of a key: production's, or the second stage's. */
+type Settings = (key: Key) => unknown;
+
+const settingsOf = (node: Node): { settings: Settings; isStage: boolean } => {
+  const stage: unknown = node.tryGetContext('stage') ?? null;
+  if (stage === null) return { settings: (key) => node.tryGetContext(key), isStage: false };
+  if (stage !== NEXT) throw new Error(`The context value "stage" must be "${NEXT}".`);
+  const own: unknown = node.tryGetContext(NEXT) ?? {};
+  if (typeof own !== 'object' || Array.isArray(own))
+    throw new Error(`The context value "${NEXT}" must be an object of settings.`);
+  const ofStage = new Map(Object.entries(own ?? {}));
+  return {
+    settings: (key) => ofStage.get(key) ?? (SHARED_KEYS.includes(key) ? node.tryGetContext(key) : null),
+    isStage: true,
+  };
+};
+
+const readerOf = (settings: Settings) => {
   const text = (key: Key, pattern: RegExp, form: string): string | null => {
-    const value: unknown = node.tryGetContext(key) ?? null;
+    const value = settings(key) ?? null;
     if (value === null || value === '') return null;
     if (typeof value === 'string' && pattern.test(value)) return value;
     throw new Error(`The context value "${key}" must be ${form}.`);
   };
   const number = (key: Key, otherwise: number): number => {
-    const value = Number(node.tryGetContext(key) ?? otherwise);
+    const value = Number(settings(key) ?? otherwise);
     if (value > 0 && Number.isFinite(value)) return value;
     throw new Error(`The context value "${key}" must be a number above 0.`);
   };
   const flag = (key: Key): boolean => {
-    const value = String(node.tryGetContext(key) ?? false);
+    const value = String(settings(key) ?? false);
     if (value === 'true' || value === 'false') return value === 'true';
     throw new Error(`The context value "${key}" must be true or false.`);
   };
@@ -113,9 +142,33 @@ const checkShares = (sesSendRate: number, lambdaConcurrency: number): void => {
     );
 };
 
+/** SHA-256 in hexadecimal. */
+const DIGEST = /^[0-9a-f]{64}$/;
+
+const domainOf = (address: string): string => address.slice(address.indexOf('@') + 1);
+
+/** SES takes an identity of a domain for what is below it too. */
+const isOfDomain = (address: string, domain: string): boolean => `.${domainOf(address)}`.endsWith(`.${domain}`);
+
+/** Throws where the second stage could take from production, or mail others than its operators. */
+const checkStage = (config: Config, production: unknown): void => {
+  if (config.stage === null) return;
+  if (config.alarmEmail === null)
+    throw new Error('The second stage mails nobody but "alarmEmail": that context value must be given.');
+  if (config.lambdaConcurrency < STAGE_CONCURRENCY)
+    throw new Error(
+      `A second stage shares the account's functions: the context value "lambdaConcurrency" must be at least ${STAGE_CONCURRENCY} (docs/deploy.md, Quotas).`,
+    );
+  if (config.mailFrom !== null && !isOfDomain(config.mailFrom, domainOf(String(production))))
+    throw new Error(
+      'The second stage has no mail identity: its "mailFrom" must be of production\'s domain, or below it.',
+    );
+};
+
 /** Throws when a context value has the wrong form or lacks another that it needs, naming it. */
 export const readConfig = ({ node }: { node: Node }): Config => {
-  const { text, number, flag, pair } = readerOf(node);
+  const { settings, isStage } = settingsOf(node);
+  const { text, number, flag, pair } = readerOf(settings);
   const domain = (key: Key) => text(key, DOMAIN, 'a host name in lower case');
   const provider = (id: Key, secret: Key): Config['google'] => {
     const given = pair(
@@ -136,8 +189,13 @@ export const readConfig = ({ node }: { node: Node }): Config => {
     ['hostedZoneId', text('hostedZoneId', /^[A-Z0-9]+$/, "a hosted zone's id")],
     ['hostedZoneName', domain('hostedZoneName')],
   );
-  return {
-    name: text('name', NAME, 'lower-case letters, digits and hyphens') ?? CITY.slug,
+  const name = text('name', NAME, 'lower-case letters, digits and hyphens') ?? CITY.slug;
+  const passDigest = text('passDigest', DIGEST, 'what npm run stage-password prints');
+  if (isStage && passDigest === null)
+    throw new Error(`The second stage needs the value "passDigest" in "${NEXT}": see npm run stage-password.`);
+  const config: Config = {
+    name: isStage ? `${name}-${NEXT}` : name,
+    stage: isStage && passDigest !== null ? { passDigest } : null,
     account: process.env.CDK_DEFAULT_ACCOUNT ?? ANY_ACCOUNT,
     // CloudFront's certificate and WAF must be here, so everything is.
     region: 'us-east-1',
@@ -159,4 +217,6 @@ export const readConfig = ({ node }: { node: Node }): Config => {
     requireSecondFactor: flag('requireSecondFactor'),
     waf: flag('waf'),
   };
+  checkStage(config, node.tryGetContext('mailFrom'));
+  return config;
 };

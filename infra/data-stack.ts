@@ -4,6 +4,8 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import { ENV, tableVariable } from '../shared/platform/env.ts';
+import type { TableName } from '../shared/platform/tables.ts';
 import { Accounts } from './constructs/accounts.ts';
 import { Tables } from './constructs/tables.ts';
 
@@ -13,6 +15,8 @@ const PUBLIC_OBJECTS = 'public/*';
 export interface DataStackProps extends StackProps {
   /** Folder of the functions' bundles. */
   bundles: string;
+  /** Stored data outlives the stack, is protected and can be restored; else it goes with the stack. */
+  isKept: boolean;
 }
 
 export class DataStack extends Stack {
@@ -23,18 +27,21 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, props: DataStackProps) {
     super(scope, id, props);
-    this.tables = new Tables(this, 'Tables');
-    this.accounts = new Accounts(this, 'Accounts', props.bundles);
+    const { bundles, isKept } = props;
+    this.tables = new Tables(this, 'Tables', isKept);
+    this.accounts = new Accounts(this, 'Accounts', bundles, isKept);
+    const removalPolicy = isKept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
     this.data = new Bucket(this, 'Data', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       // Objects deleted or overwritten by mistake can be restored for two weeks.
-      versioned: true,
+      versioned: isKept,
       lifecycleRules: [
         { noncurrentVersionExpiration: Duration.days(14), abortIncompleteMultipartUploadAfter: Duration.days(7) },
       ],
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy,
+      autoDeleteObjects: !isKept,
     });
     // The site's distribution is in the other stack: naming it here would make each stack wait for the other.
     this.data.addToResourcePolicy(
@@ -48,9 +55,20 @@ export class DataStack extends Stack {
     this.hmacKeys = new Secret(this, 'HmacKeys', {
       description: 'Signs unsubscribe links. To change it: a JSON list [new, old]; links of both are good.',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy,
     });
     new CfnOutput(this, 'DataBucket', { value: this.data.bucketName });
+    // By these `npm run backup` and `npm run restore` find everything.
+    const tables = Object.entries(this.tables.byName).map(([name, { tableName }]) => [
+      tableVariable(name as TableName), // the record has the names of tables alone
+      tableName,
+    ]);
+    const variables = {
+      AWS_REGION: this.region,
+      [ENV.dataBucket]: this.data.bucketName,
+      ...Object.fromEntries(tables),
+    };
+    new CfnOutput(this, 'Variables', { value: this.toJsonString(variables) });
     new CfnOutput(this, 'UsersTable', { value: this.tables.byName.users.tableName });
   }
 }

@@ -30,7 +30,8 @@ export const makeStacks = (
   const data = new DataStack(app, `${config.name}-data`, {
     env,
     bundles: built.bundles,
-    terminationProtection: true,
+    isKept: config.stage === null,
+    terminationProtection: config.stage === null,
     description: `${BRANDS.Tools}: what must outlive a mistake`,
   });
   const stack = new AppStack(app, `${config.name}-app`, {

@@ -1,4 +1,4 @@
-/** The user pool. It never mails, nobody signs up except through us, and it stays when the stack goes. */
+/** The user pool. It never mails, nobody signs up except through us, and it stays when the stack goes if it is kept. */
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { AccountRecovery, FeaturePlan, Mfa, UserPool } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
@@ -8,7 +8,7 @@ import { makeLambda } from './lambda.ts';
 export class Accounts extends Construct {
   readonly pool: UserPool;
 
-  constructor(scope: Construct, id: string, bundles: string) {
+  constructor(scope: Construct, id: string, bundles: string, isKept: boolean) {
     super(scope, id);
     this.pool = new UserPool(this, 'Pool', {
       signInAliases: { email: true },
@@ -32,8 +32,8 @@ export class Accounts extends Construct {
       mfaSecondFactor: { sms: false, otp: true },
       featurePlan: FeaturePlan.ESSENTIALS,
       lambdaTriggers: { preSignUp: makeLambda(this, 'pre-sign-up', bundles) },
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      deletionProtection: isKept,
+      removalPolicy: isKept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
   }
 }

@@ -99,6 +99,8 @@ export class Alarms extends Construct {
     if (alarmEmail) this.topic.addSubscription(new EmailSubscription(alarmEmail));
     this.watchMail(props);
     this.watchCode(props);
+    // The second stage reads no source, and what it costs is in the account's one budget.
+    if (props.config.stage) return;
     this.watchData(props);
     if (alarmEmail) monthlyBudget(this, alarmEmail, props.config);
   }

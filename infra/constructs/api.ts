@@ -37,6 +37,8 @@ export const STAGE = 'v1';
 
 /** Requests a second, and at once, that all callers together may make. */
 const STAGE_LIMIT = { throttlingRateLimit: 500, throttlingBurstLimit: 1000 };
+/** The same of the second stage: so few that production keeps its share of the account's functions. */
+const SECOND_STAGE_LIMIT = { throttlingRateLimit: 50, throttlingBurstLimit: 40 };
 const SITE_LIMIT = { rateLimit: 400, burstLimit: 800 };
 
 /** Every endpoint's path begins with it. */
@@ -59,7 +61,7 @@ export class Api extends Construct {
   /** CloudFront sends this as `x-api-key`. */
   readonly siteKeyValue: string;
 
-  constructor(scope: Construct, id: string, { name, apiDomain, certificateArn }: Config) {
+  constructor(scope: Construct, id: string, { name, stage, apiDomain, certificateArn }: Config) {
     super(scope, id);
     this.rest = new RestApi(this, 'Rest', {
       // CloudWatch keeps the metrics of APIs apart by this name.
@@ -74,7 +76,7 @@ export class Api extends Construct {
         tracingEnabled: true,
         // Per method they would cost one metric for each of some 200; our alarms need only the whole API's.
         metricsEnabled: false,
-        ...STAGE_LIMIT,
+        ...(stage ? SECOND_STAGE_LIMIT : STAGE_LIMIT),
         // Queries hold addresses and signed links, so neither queries nor headers nor visitors are logged.
         accessLogDestination: new LogGroupLogDestination(
           new LogGroup(this, 'AccessLog', { retention: RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY }),

@@ -18,6 +18,9 @@ import { idOf, NEXT_RUN } from './lambda.ts';
 const START_TRIES = 3;
 const START_WITHIN = Duration.minutes(30);
 
+/** These ask the city. */
+const ASKING: readonly Job['runs'][] = ['poll', 'sync', 'pickup-refresh', 'pickup-reminders'];
+
 const expressionOf = (when: When): ScheduleExpression =>
   'cron' in when
     ? ScheduleExpression.expression(`cron(${when.cron})`, TimeZone.of(CITY.timeZone))
@@ -33,9 +36,9 @@ export class Jobs extends Construct {
 
   /**
    * Starts every job by its schedule, and any by an event `RunJob` that names it. Runs that could not be started go to
-   * `deadLetters`, but for those of jobs that soon run again.
+   * `deadLetters`, but for those of jobs that soon run again. The second stage has no schedule that asks the city.
    */
-  start(functions: Record<Job['runs'], IFunction>, deadLetters: Queue): void {
+  start(functions: Record<Job['runs'], IFunction>, deadLetters: Queue, asksCity: boolean): void {
     // It has a fixed name, so a retained one would block the next deployment.
     const group = new ScheduleGroup(this, 'Schedules', { removalPolicy: RemovalPolicy.DESTROY });
     const retrying = (runs: Job['runs']) => {
@@ -45,7 +48,7 @@ export class Jobs extends Construct {
         : { retryAttempts: START_TRIES, maxEventAge: START_WITHIN, deadLetterQueue: deadLetters };
     };
     for (const { name, runs, schedule } of JOBS) {
-      if (!schedule) continue;
+      if (!schedule || (!asksCity && ASKING.includes(runs))) continue;
       new Schedule(this, idOf(name), {
         scheduleGroup: group,
         schedule: expressionOf(schedule),

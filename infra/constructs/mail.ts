@@ -17,14 +17,13 @@ const NOBODY = 'alerts@example.com';
 export class Mail extends Construct {
   readonly queue: Queue;
   readonly configurationSet: ConfigurationSet;
-  readonly identity: EmailIdentity;
   /** The bare address, which is all that SES checks. */
   readonly address: string;
   /** With the name that inboxes show. */
   readonly from: string;
 
   /** Messages that are received too often go to `deadLetters`. */
-  constructor(scope: Construct, id: string, { mailFrom, hostedZone }: Config, deadLetters: Queue) {
+  constructor(scope: Construct, id: string, { mailFrom, hostedZone, stage }: Config, deadLetters: Queue) {
     super(scope, id);
     this.address = mailFrom ?? NOBODY;
     this.from = `${brandName('Alerts')} <${this.address}>`;
@@ -45,8 +44,14 @@ export class Mail extends Construct {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'DefaultBus', 'default')),
       events: [EmailSendingEvent.SEND, EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
     });
+    // The second stage mails by production's.
+    if (stage === null) this.identify(hostedZone);
+  }
+
+  /** Makes SES's identity of the address's domain. */
+  private identify(hostedZone: Config['hostedZone']): void {
     const domain = this.address.slice(this.address.indexOf('@') + 1);
-    this.identity = new EmailIdentity(this, 'Identity', {
+    const identity = new EmailIdentity(this, 'Identity', {
       identity:
         hostedZone?.name === domain
           ? Identity.publicHostedZone(
@@ -55,7 +60,7 @@ export class Mail extends Construct {
           : Identity.domain(domain),
     });
     if (hostedZone?.name !== domain)
-      for (const [index, { name, value }] of this.identity.dkimRecords.entries())
+      for (const [index, { name, value }] of identity.dkimRecords.entries())
         new CfnOutput(this, `Dkim${index + 1}`, { value: `${name} CNAME ${value}` });
   }
 }

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import { hostedDomain } from './identity.ts';
 
 /** Headers without a CloudFront setting of their own. */
-const CUSTOM = ['permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'];
+const CUSTOM = ['permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'x-robots-tag'];
 /** The header by which a function opens an answer to other sites. */
 const OPENED_BY_ORIGIN = 'cross-origin-resource-policy';
 
@@ -16,13 +16,15 @@ const OPENED_BY_ORIGIN = 'cross-origin-resource-policy';
 export const siteHeaderValues = (config: Config, scriptHashes: readonly string[]): Record<string, string> => {
   const { region, mapboxToken, analyticsUrl } = config;
   const analytics = analyticsUrl ? [new URL(analyticsUrl).origin] : [];
-  return securityHeaders({
+  const headers = securityHeaders({
     https: true,
     basemap: 'auto',
     mapbox: mapboxToken !== null,
     connectTo: [`https://cognito-idp.${region}.amazonaws.com`, new URL(hostedDomain(config)).origin, ...analytics],
     scriptHashes,
   });
+  // No search engine shows the second stage.
+  return config.stage ? { ...headers, 'x-robots-tag': 'noindex, nofollow' } : headers;
 };
 
 /**

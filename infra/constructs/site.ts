@@ -33,6 +33,7 @@ import { FRAMED_PATH } from '../../shared/platform/security-headers.ts';
 import type { Config } from '../config.ts';
 import { type Api, STAGE } from './api.ts';
 import { type EdgePages, ORIGINS, publicDataCode, siteFileCode } from './edge-code.ts';
+import { behindGate, passOn } from './edge-gate.ts';
 
 /** Functions read these of a viewer's request, besides the parts in the cache's key, which are forwarded by that. */
 const FORWARDED_HEADERS = ['CloudFront-Viewer-Address', 'Origin', 'Sec-Fetch-Site', 'User-Agent'];
@@ -58,10 +59,12 @@ export class Site extends Construct {
   readonly distribution: Distribution;
   /** Without a slash at the end. */
   readonly url: string;
+  private readonly stage: Config['stage'];
 
   constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id);
-    const { siteDomain, certificateArn } = props.config;
+    const { siteDomain, certificateArn, stage } = props.config;
+    this.stage = stage;
     this.files = new Bucket(this, 'Files', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
@@ -118,7 +121,7 @@ export class Site extends Construct {
   private rewrite(id: string, code: string) {
     const edge = new EdgeFunction(this, id, {
       runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromInline(code),
+      code: FunctionCode.fromInline(this.stage ? behindGate(code, this.stage.passDigest) : code),
     });
     return [{ function: edge, eventType: FunctionEventType.VIEWER_REQUEST }];
   }
@@ -152,6 +155,7 @@ export class Site extends Construct {
         headerBehavior: OriginRequestHeaderBehavior.allowList(...FORWARDED_HEADERS),
         cookieBehavior: OriginRequestCookieBehavior.none(),
       }),
+      ...(this.stage ? { functionAssociations: this.rewrite('Calls', passOn) } : {}),
     };
   }
 

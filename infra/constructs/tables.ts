@@ -8,17 +8,18 @@ import { idOf } from './lambda.ts';
 export class Tables extends Construct {
   readonly byName: Record<TableName, TableV2>;
 
-  constructor(scope: Construct, id: string) {
+  /** Tables that are not kept go with their stack. */
+  constructor(scope: Construct, id: string, isKept: boolean) {
     super(scope, id);
     const made = (Object.entries(TABLES) as [TableName, Table][]).map(([name, table]) => [
       name,
-      this.make(name, table),
+      this.make(name, table, isKept),
     ]);
     // Every name of TABLES is in the list just made.
     this.byName = Object.fromEntries(made) as Record<TableName, TableV2>;
   }
 
-  private make(name: TableName, table: Table): TableV2 {
+  private make(name: TableName, table: Table, isKept: boolean): TableV2 {
     const attribute = (key: string): Attribute => ({
       name: key,
       type: table.numeric?.includes(key) ? AttributeType.NUMBER : AttributeType.STRING,
@@ -30,9 +31,9 @@ export class Tables extends Construct {
     return new TableV2(this, idOf(name), {
       ...keys(table.key),
       billing: Billing.onDemand(),
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: isKept },
+      deletionProtection: isKept,
+      removalPolicy: isKept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       globalSecondaryIndexes: Object.entries(table.indexes).map(([indexName, key]) => ({ indexName, ...keys(key) })),
       ...(table.stream ? { dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES } : {}),
       ...(table.expires ? { timeToLiveAttribute: 'expiresAt' } : {}),

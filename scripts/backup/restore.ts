@@ -1,5 +1,6 @@
-/** `npm run restore -- FOLDER`: what `npm run backup` wrote, into a new local system or into the one that the variables name. */
+/** `npm run restore -- FOLDER [--stage next]`: what `npm run backup` wrote, into a new local system, the one that the variables name, or the second stage. */
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { forgetRule } from '../../functions/tables/operations/job-settings.ts';
 import { tableVariable } from '../../shared/platform/env.ts';
 import type { TableName } from '../../shared/platform/tables.ts';
@@ -7,9 +8,13 @@ import { type Backup, openBackup, TABLE_NAMES } from './backup-folder.ts';
 import { localFolder, restoreLocalSystem } from './local-system.ts';
 import { restoreObjects } from './objects.ts';
 import { runCommand } from './run-command.ts';
+import { stageVariables } from './stage-variables.ts';
 import { restoreTable } from './tables.ts';
 
-const [source, ...others] = process.argv.slice(2);
+const {
+  values: { stage },
+  positionals: [source, ...others],
+} = parseArgs({ allowPositionals: true, options: { stage: { type: 'string' } } });
 
 /** Calls come last, so that matching then finds what was mailed and who asked. */
 const ORDER: readonly TableName[] = [...TABLE_NAMES.filter((table) => table !== 'calls'), 'calls'];
@@ -26,7 +31,9 @@ const fill = async (folder: string, { tables, objects }: Backup): Promise<void> 
 };
 
 const restore = async (): Promise<string> => {
-  if (source === undefined || others.length) throw new Error('Usage: npm run restore -- FOLDER, that of a backup.');
+  if (source === undefined || others.length || (stage ?? 'next') !== 'next')
+    throw new Error('Usage: npm run restore -- FOLDER [--stage next], the folder of a backup.');
+  if (stage) Object.assign(process.env, stageVariables());
   const folder = path.resolve(source);
   const backup = await openBackup(folder);
   const work = (): Promise<void> => fill(folder, backup);

@@ -23,6 +23,8 @@ export const ENV = {
   webhookLoopback: 'WEBHOOK_LOOPBACK',
   /** From address of every mail. */
   mailFrom: 'MAIL_FROM',
+  /** The one address that is mailed, whoever else asks; unset but in a second stage. */
+  mailOnlyTo: 'MAIL_ONLY_TO',
   /** SES configuration set, whose events come back over the default bus. */
   sesConfigurationSet: 'SES_CONFIGURATION_SET',
   /** Mails a second that one mailer may send: what SES accepts from us, divided by the mailers that run at once. */

@@ -70,6 +70,7 @@ export const NOTIFY_FUNCTIONS = {
       'dataBucket',
       'hmacKeys',
       'mailFrom',
+      'mailOnlyTo',
       'mailQueueUrl',
       'metricsNamespace',
       'sesConfigurationSet',

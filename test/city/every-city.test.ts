@@ -1,7 +1,7 @@
 /** What holds in every city: its datasets are fed and listed, its tools answer, and what it lacks is nowhere. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CITY } from '#city/facts';
-import { takeTurn } from '../../scripts/smoke-calls.ts';
+import { takeTurn } from '../../scripts/smoke/calls.ts';
 import { API, routes } from '../../shared/api/api.ts';
 import type { Dataset } from '../../shared/datasets/dataset.ts';
 import { personalColumns } from '../../shared/datasets/personal.ts';

@@ -1,9 +1,11 @@
 /** An address of every page that anybody may open, for tests that go through them all; a unit test holds it complete. */
+
 import type { LngLat, Point } from '../../shared/base/geo.ts';
 import { SITE_DATASETS } from '../../shared/datasets/on-site.ts';
 import type { Datasets, ListedName } from '../../shared/datasets/registry.ts';
 import { parseLocation } from '../../shared/places/location.ts';
 import { addressSlug, streetSlug } from '../../shared/places/slug.ts';
+import { stageHeaders } from '../../shared/platform/stage-pass.ts';
 
 type NameOnSite = { [N in ListedName]: Datasets[N] extends { site: null } ? never : N }[ListedName];
 
@@ -86,7 +88,8 @@ const samplePhoto = async (read: Read): Promise<string> => {
 
 /** The first record of each list. */
 export const sampleRecords = async (siteUrl: string): Promise<SampleRecords> => {
-  const read: Read = async (path) => (await fetch(`${siteUrl}/api/${path}`)).json();
+  const headers = stageHeaders(process.env.STAGE_PASSWORD);
+  const read: Read = async (path) => (await fetch(`${siteUrl}/api/${path}`, { headers })).json();
   const rowsOf: Rows = async (path) => {
     // A list of records, each with its id.
     const rows = (await read(path)) as Record<string, string>[];

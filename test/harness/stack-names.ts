@@ -1,8 +1,8 @@
-/** `node scripts/run.mjs test/harness/stack-names.ts`: every name that the chosen city's stacks fix, as a list in JSON. */
+/** `node scripts/run.mjs test/harness/stack-names.ts`: every name that the chosen city's stacks fix, or those of a second stage, as a list in JSON. */
 import { pathToFileURL } from 'node:url';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { CITY } from '#city/facts';
-import { BARE, synthesize } from '../infra/support.ts';
+import { BARE, NEXT, synthesize } from '../infra/support.ts';
 
 /** The properties by which CloudFormation names a thing itself, and by which parts of a deployment find one another. */
 const NAMES =
@@ -26,10 +26,15 @@ const fixedIn = (template: Template): string[] =>
         ),
   );
 
-export const stackNames = (): string[] => {
-  const { data, site } = synthesize(BARE);
-  return [...new Set([`${CITY.slug}-data`, `${CITY.slug}-app`, ...[data, site].flatMap(fixedIn)])].sort();
+const namesOf = (name: string, context: object): string[] => {
+  const { data, site } = synthesize({ ...context });
+  return [...new Set([`${name}-data`, `${name}-app`, ...[data, site].flatMap(fixedIn)])].sort();
 };
+
+export const stackNames = (): string[] => namesOf(CITY.slug, BARE);
+
+/** Those of the second stage beside them. */
+export const nextStackNames = (): string[] => namesOf(`${CITY.slug}-next`, NEXT);
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
   console.log(JSON.stringify(stackNames()));

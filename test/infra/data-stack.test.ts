@@ -3,7 +3,8 @@ import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTableInput } from '../../scripts/local/aws/create-tables.ts';
 import { MIN_PASSWORD_LENGTH } from '../../shared/accounts/passwords.ts';
-import { TABLES, type Table } from '../../shared/platform/tables.ts';
+import { tableVariable } from '../../shared/platform/env.ts';
+import { TABLES, type Table, type TableName } from '../../shared/platform/tables.ts';
 import { BARE, configOf, synthesize } from './support.ts';
 
 interface TableProperties {
@@ -151,4 +152,10 @@ describe('the configuration', () => {
       expect(JSON.stringify(stack.toJSON().Rules.Complete)).toContain('Missing: mailFrom.');
     expect(template.toJSON().Rules.Complete).toBeUndefined();
   });
+});
+
+test('tells a restore of every table and of the bucket', () => {
+  const { Value } = template.toJSON().Outputs.Variables;
+  for (const variable of [...(Object.keys(TABLES) as TableName[]).map(tableVariable), 'DATA_BUCKET', 'AWS_REGION'])
+    expect(JSON.stringify(Value)).toContain(`\\"${variable}\\":`);
 });

@@ -95,6 +95,7 @@ export interface PropertiesOf {
   'AWS::CloudFormation::Stack': { Parameters?: Record<string, unknown> };
   'AWS::CloudFront::CachePolicy': { CachePolicyConfig: object };
   'AWS::CloudFront::Distribution': Distribution;
+  'AWS::CloudFront::Function': { FunctionCode: string };
   'AWS::CloudFront::OriginRequestPolicy': { OriginRequestPolicyConfig: { HeadersConfig: { Headers: string[] } } };
   'AWS::CloudFront::ResponseHeadersPolicy': Headers;
   'AWS::CloudWatch::Alarm': Alarm;

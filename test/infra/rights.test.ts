@@ -10,7 +10,7 @@ import { JOBS } from '../../shared/platform/jobs.ts';
 import { type LambdaFunction, LOCAL_VARIABLES } from '../../shared/platform/lambda-function.ts';
 import { TABLES, type TableName } from '../../shared/platform/tables.ts';
 import type { Statement } from './properties.ts';
-import { BARE, FULL, propertiesOf, type Resource, resources, type Synthesized, synthesize } from './support.ts';
+import { BARE, FULL, NEXT, propertiesOf, type Resource, resources, type Synthesized, synthesize } from './support.ts';
 
 /** The functions' own code by name, without what they import and never call. */
 let code: ReadonlyMap<FunctionName, string>;
@@ -178,8 +178,9 @@ test('what was put aside is read by the operator’s function only, which reads 
 });
 
 test.each([
-  ['the full configuration', FULL, []],
-  ['the bare one, which has no token for portals', BARE, [ENV.sodaAppToken]],
+  ['the full configuration, which mails whoever asked', FULL, [ENV.mailOnlyTo]],
+  ['the bare one, which has no token for portals', BARE, [ENV.mailOnlyTo, ENV.sodaAppToken]],
+  ['the second stage, which asks no portal', NEXT, [ENV.sodaAppToken]],
 ])('each function has its variables, with values, and those of its tables: %s', (_name, context, without) => {
   const { site } = synthesize(context);
   for (const definition of ALL_FUNCTIONS) {

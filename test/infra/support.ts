@@ -9,6 +9,7 @@ import { readConfig } from '../../infra/config.ts';
 import { makeStacks } from '../../infra/stacks.ts';
 import { ALL_FUNCTIONS, type FunctionName } from '../../shared/platform/functions.ts';
 import { CONFIG_ID, SITE_URL_MARK } from '../../shared/platform/site-file.ts';
+import { stagePassDigest } from '../../shared/platform/stage-pass.ts';
 import type { PropertiesOf, ResourceType } from './properties.ts';
 
 // The validator takes seconds; `strict.test.ts` runs it.
@@ -37,6 +38,15 @@ export const FULL = {
   alarmEmail: 'operator@creamcity.example',
   monthlyBudget: '80',
   waf: 'true',
+};
+
+/** The second stage beside the full configuration; the digest is that of its password. */
+export const STAGE_PASSWORD = 'a password of the tests';
+export const NEXT = {
+  ...FULL,
+  lambdaConcurrency: '1000',
+  stage: 'next',
+  next: { passDigest: stagePassDigest(STAGE_PASSWORD) },
 };
 
 export const configOf = (context: Record<string, unknown>) => readConfig(new App({ context }));

@@ -44,7 +44,7 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-test('only a release is deployed, and the role is taken on after its tests', () => {
+test('only a release is deployed, and no role is taken on before its tests', () => {
   const text = read('deploy.yml');
   expect(text).toMatch(/^on:\n {2}release:\n {4}types: \[published\]\n/m);
   const order = ['npm test', 'configure-aws-credentials', 'npm run deploy'].map((one) => text.indexOf(one));
@@ -52,10 +52,24 @@ test('only a release is deployed, and the role is taken on after its tests', () 
   expect(order[0]).toBeGreaterThan(0);
 });
 
+test('what is deployed to production has stood its trial in the second stage', () => {
+  const [, next = '', production = ''] = read('deploy.yml').split(/^ {2}(?:next|production):\n/m);
+  const of = (job: string) =>
+    [...job.matchAll(/npm run (deploy|restore|smoke|test:site)\b(?!.*--again)(.*)/g)].map(
+      ([, command, options = '']) => `${command}${options.includes('--stage next') ? ' --stage next' : ''}`,
+    );
+  expect(of(next)).toEqual(['deploy --stage next', 'restore --stage next', 'smoke', 'test:site']);
+  expect(of(production)).toEqual(['deploy', 'smoke', 'test:site']);
+  expect(next).toContain('environment: next\n');
+  expect(production).toContain('needs: next\n');
+  expect(production).toContain('environment: production\n');
+});
+
 test('a new version has calls while it is judged: they begin before the deployment, and end with it', () => {
-  expect(read('deploy.yml')).toMatch(
-    / {10}npm run smoke -- "\$SITE_URL" --again &\n {10}npm run deploy -- --require-approval never\n {10}kill \$!\n/,
+  const judged = read('deploy.yml').match(
+    / {10}npm run smoke -- "\$SITE_URL" --again &\n {10}npm run deploy -- (--stage next )?--require-approval never\n {10}kill \$!\n/g,
   );
+  expect(judged).toHaveLength(2);
 });
 
 test('every push and every day packages are audited, and the list of them is kept', () => {

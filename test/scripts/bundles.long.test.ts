@@ -1,8 +1,8 @@
 /** What would be deployed: the rules that a bundle keeps, and the whole system on the bundles with just the rights of their roles. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBundle } from '../../scripts/bundle.ts';
-import { smoke } from '../../scripts/smoke.ts';
-import { takeTurn } from '../../scripts/smoke-calls.ts';
+import { takeTurn } from '../../scripts/smoke/calls.ts';
+import { smoke } from '../../scripts/smoke/main.ts';
 import { JOBS } from '../../shared/platform/jobs.ts';
 import { client } from '../harness/cloud/client.ts';
 import { type TestWorld, testWorld } from '../harness/cloud/world.ts';

@@ -1,5 +1,9 @@
 /** What `npm run deploy`, `diff` and `destroy` have the CDK do. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { STAGE_OUTPUTS, stageVariables } from '../../scripts/backup/stage-variables.ts';
 import { cdkArguments } from '../../scripts/deploy.ts';
 
 test('a deployment is of both stacks and asks about rights that grow, unless it is told not to', () => {
@@ -21,4 +25,29 @@ test.each([[], ['--all'], ['--app', '--force'], ['cream-city-data']])('destroy %
 test('destroy --app takes the app stack down, and no other', () => {
   expect(cdkArguments('destroy', ['--app'])).toEqual(['destroy', '*-app']);
   expect(cdkArguments('synth', [])).toBeNull();
+});
+
+test('--stage next chooses the second stage, whose names are kept for a restore and which goes whole', () => {
+  const stage = ['--stage', 'next'];
+  expect(cdkArguments('deploy', [...stage, '--require-approval', 'never'])).toEqual([
+    ...['deploy', '--all', '-c', 'stage=next', '--outputs-file', STAGE_OUTPUTS, '--require-approval', 'never'],
+  ]);
+  expect(cdkArguments('diff', stage)).toEqual(['diff', '-c', 'stage=next']);
+  expect(cdkArguments('destroy', stage)).toEqual(['destroy', '--all', '-c', 'stage=next']);
+  expect(cdkArguments('destroy', [...stage, '--app'])).toBeNull();
+  expect(cdkArguments('destroy', ['--stage', 'other'])).toBeNull();
+});
+
+test('a restore finds the tables of the second stage that was deployed, and says where none was', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'outputs-'));
+  const file = path.join(folder, 'next.json');
+  expect(() => stageVariables(file)).toThrow('--stage next');
+  const variables = { AWS_REGION: 'us-east-1', TABLE_USERS: 'next-users' };
+  writeFileSync(
+    file,
+    JSON.stringify({ 'a-next-app': { SiteUrl: 'x' }, 'a-next-data': { Variables: JSON.stringify(variables) } }),
+  );
+  expect(stageVariables(file)).toEqual(variables);
+  writeFileSync(file, JSON.stringify({ 'a-next-app': { SiteUrl: 'x' } }));
+  expect(() => stageVariables(file)).toThrow('not of one deployment');
 });

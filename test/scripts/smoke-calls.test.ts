@@ -1,6 +1,6 @@
 /** The calls by which a new version is judged: one for each function that anybody may call, which goes to just that function. */
 import { expect, test } from 'vitest';
-import { callsOf } from '../../scripts/smoke-calls.ts';
+import { callsOf } from '../../scripts/smoke/calls.ts';
 import { type Route, routes } from '../../shared/api/api.ts';
 
 /** The route of a call, as API Gateway chooses it: words before variables. */

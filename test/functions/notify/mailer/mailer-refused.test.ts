@@ -54,6 +54,20 @@ test('mails leave at the rate that was set', async () => {
   expect(performance.now() - started).toBeGreaterThan(650);
 });
 
+test('in a second stage one address alone is mailed, and nobody else later either', async () => {
+  const [operator, resident] = [await someUser(), await someUser()];
+  const messages = await Promise.all(
+    [operator, resident].map(async (user) => newCallMail(user, await subscribe(user))),
+  );
+  const before = cloud.ses.inbox().length;
+  second += 1;
+  process.env.MAIL_ONLY_TO = operator.email.toUpperCase();
+  for (const _twice of [1, 2]) expect((await handler(sqsEvent(...messages))).batchItemFailures).toEqual([]);
+  delete process.env.MAIL_ONLY_TO;
+  expect(cloud.ses.inbox().slice(before)).toMatchObject([{ to: [operator.email] }]);
+  expect(await Promise.all(messages.map(stateOf))).toEqual(['sent', 'skipped']);
+});
+
 test('a mail that SES refuses is free again at once; one whose connection broke keeps its claim', async () => {
   const user = await someUser();
   const subscription = await subscribe(user);

@@ -1,6 +1,7 @@
 /** One cheap call for each function that anybody may call, so that a new version of it has calls by which it is judged. */
-import { ALL_DATASETS } from '../shared/datasets/registry.ts';
-import { FUNCTIONS, type FunctionName } from '../shared/platform/functions.ts';
+import { ALL_DATASETS } from '../../shared/datasets/registry.ts';
+import { FUNCTIONS, type FunctionName } from '../../shared/platform/functions.ts';
+import { stageHeaders } from '../../shared/platform/stage-pass.ts';
 
 /** The first of the city's listed datasets. */
 const { path = '' } = ALL_DATASETS.find(({ listed }) => listed) ?? {};
@@ -42,6 +43,7 @@ export const takeTurn = async (url: string, turn: number): Promise<Map<FunctionN
   for (const [name, [to, init]] of callsOf(turn)) {
     const answered = await fetch(new URL(to, url), {
       ...init,
+      headers: { ...stageHeaders(process.env.STAGE_PASSWORD), ...init?.headers },
       redirect: 'manual',
       signal: AbortSignal.timeout(30_000),
     }).catch(() => null);

@@ -1,9 +1,10 @@
-/** `npm run smoke -- URL [--again]`: looks at a running site from outside, deployed or local, and reports what is wrong. */
+/** `npm run smoke -- URL [--again]`: looks at a running site from outside, deployed or local, and reports what is wrong. `STAGE_PASSWORD` opens a second stage. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { takeTurn } from './smoke-calls.ts';
-import { type Answered, type Ask, CHECKS } from './smoke-checks.ts';
+import { stageHeaders } from '../../shared/platform/stage-pass.ts';
+import { takeTurn } from './calls.ts';
+import { type Answered, type Ask, CHECKS } from './checks.ts';
 
 const SECONDS = 30;
 
@@ -16,6 +17,7 @@ export const smoke = async (url: string): Promise<[name: string, fault: string |
   const askPath = async (path: string, init?: RequestInit): Promise<Answered> => {
     const response = await fetch(new URL(path, url), {
       ...init,
+      headers: { ...stageHeaders(process.env.STAGE_PASSWORD), ...init?.headers },
       redirect: 'manual',
       signal: AbortSignal.timeout(SECONDS * 1000),
     });

@@ -1,6 +1,6 @@
 /** What must be true of a running site, seen from outside. */
 import * as z from 'zod';
-import { API } from '../shared/api/api.ts';
+import { API } from '../../shared/api/api.ts';
 
 export interface Answered {
   status: number;
