@@ -20,7 +20,10 @@ import { forgetKept } from './offline/forget-kept.ts';
 import { dropHome } from './search/remembered-places.ts';
 import { currentSession, onSessionChange, startSession } from './session/session.ts';
 import { loadPageAt, siteRoutes } from './site-routes.tsx';
+import { hearErrors, site, tellError } from './told-errors.ts';
 import { drawBrowsers } from './ui/hooks/use-drawn.ts';
+
+// A promise that nobody waits for here may fail: the browser prints that, and it is told.
 
 /** Starts the service worker once the page is there, and empties what it keeps when somebody logs out. */
 const startWorker = (): void => {
@@ -48,12 +51,12 @@ onSessionChange(() => {
     if (before === 'signed-in') {
       // Whoever's session ended by itself lives where they did.
       if (!session.expired) dropHome();
-      forgetKept().catch((error: unknown) => console.error('What this browser keeps could not be emptied.', error));
+      void forgetKept();
     }
   }
   before = session.status;
 });
-startSession().catch((error: unknown) => console.error('The session could not be taken up.', error));
+void startSession();
 
 /** The router tries the page once more, and it asks for what did not come with it. */
 const missed = (error: unknown): null => {
@@ -73,11 +76,13 @@ const start = async (into: HTMLElement): Promise<void> => {
   ]);
   await given?.takeAnswers(cache, page?.Component, pathname).catch(missed);
   const router = createBrowserRouter(routes);
-  countViews(router).catch((error: unknown) => console.warn('Views are not counted.', error));
+  site.router = router;
+  // Blocked or offline: views that are not counted do no harm.
+  countViews(router).catch(console.debug);
   const drawn = (
     <StrictMode>
       <QueryClientProvider client={cache}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} onError={tellError} />
       </QueryClientProvider>
     </StrictMode>
   );
@@ -92,6 +97,7 @@ const start = async (into: HTMLElement): Promise<void> => {
   else createRoot(into).render(drawn);
 };
 
+hearErrors();
 findPicture();
 startWorker();
-start(root).catch((error: unknown) => console.error('The site could not be started.', error));
+void start(root);

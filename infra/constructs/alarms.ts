@@ -53,6 +53,9 @@ const MOST_SERVER_ERRORS = 5;
 /** Starts of functions that Lambda refused in a quarter of an hour. */
 const MOST_THROTTLES = 10;
 
+/** Errors of pages in a quarter of an hour: more than a broken extension tells. */
+const MOST_BROWSER_ERRORS = 20;
+
 /** A job's three tries fall into a quarter of an hour. */
 const MOST_FAILURES = 3;
 
@@ -188,10 +191,14 @@ export class Alarms extends Construct {
     }
   }
 
-  private watchCode({ api, functions }: AlarmsProps): void {
+  private watchCode({ config, api, functions }: AlarmsProps): void {
     this.watch('server-errors', '', {
       metric: api.metricServerError({ period: FIVE_MINUTES, statistic: Stats.SUM }),
       threshold: MOST_SERVER_ERRORS,
+    });
+    this.watch('browser-errors', '', {
+      metric: productMetrics(config.name)('BrowserErrors', Stats.SUM, QUARTER),
+      threshold: MOST_BROWSER_ERRORS,
     });
     // This one is for the whole account, since the account has the limit.
     this.watch('throttled', '', {

@@ -13,6 +13,7 @@ import type { RowLimits } from '../query/query.ts';
 import { ACCOUNT_ENDPOINTS } from './account.ts';
 import { ADMIN_ENDPOINTS } from './admin.ts';
 import { AREA_ENDPOINTS } from './areas.ts';
+import { BROWSER_ERROR_ENDPOINTS } from './browser-errors.ts';
 import { CALL_TYPE_ENDPOINTS, type CallTypeEndpoints, RELATED_ENDPOINTS, type RelatedEndpoints } from './call-types.ts';
 import { DEVELOPER_ENDPOINTS } from './developer.ts';
 import type { Access, Endpoint, Endpoints, Group, ListEndpoint, Method, PublicEndpoint } from './endpoint.ts';
@@ -36,6 +37,7 @@ const OWN_ENDPOINTS = ofTools({
   ...AREA_ENDPOINTS,
   ...forTool('photos', PHOTO_ENDPOINTS),
   ...STATUS_ENDPOINTS,
+  ...BROWSER_ERROR_ENDPOINTS,
   ...forTool('watches', SUBSCRIPTIONS_ENDPOINTS),
   ...forTool('watches', WATCHES_ENDPOINTS),
   ...forTool('trashDay', PICKUP_DATES_ENDPOINTS),

@@ -74,6 +74,8 @@ export interface Endpoint {
   /** Its rate limits, refused with 429 when exceeded. */
   limits?: readonly LimitName[];
   also?: { [S in 200 | 204 | 302]?: OtherAnswer };
+  /** Refused to pages of other sites and to developers' programs. */
+  isForOwnPages?: true;
   /** Seconds for which the CDN may keep the answer; `no-store` when absent. */
   cdnSeconds?: number;
   /** The answer tells of today: it is kept until the city's midnight at most. */

@@ -49,6 +49,8 @@ export const LIMITS = {
   },
   /** A person types about 20 an address. */
   search: { most: 300, seconds: MINUTE, about: 'searches by one visitor' },
+  /** A page tells each of its errors once. */
+  'browser-error': { most: 10, seconds: MINUTE, about: 'errors of pages told by one visitor' },
   'pickup-calendar': { most: 20, seconds: DAY, about: 'calendars made by one visitor' },
   'reset-visitor': { most: 20, seconds: HOUR, about: 'password resets asked for by one visitor' },
   /** Each sends a mail to an address that the caller names. */

@@ -61,8 +61,12 @@ export const API_FUNCTIONS = {
   'api-status': {
     ...api,
     entry: 'functions/api/operator/status.ts',
-    tables: { counters: ['BatchGetItem'], manifests: ['GetItem'], status: ['GetItem', 'Query'] },
-    variables: ['metricsNamespace', 'siteApiKeyId'],
+    tables: {
+      counters: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+      manifests: ['GetItem'],
+      status: ['GetItem', 'Query'],
+    },
+    variables: ['hmacKeys', 'metricsNamespace', 'siteApiKeyId'],
   },
   /** Separate from the lists, so that no download delays a page of the site. */
   'api-exports': {

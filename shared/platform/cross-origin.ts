@@ -1,4 +1,5 @@
 /** Requests that pages of other sites make: what their browser is told, and how many there may be. */
+import type { Endpoint } from '../api/endpoint.ts';
 import { DATA_STATE } from './data-state.ts';
 
 /** Headers of ours that such a page may read. */
@@ -37,3 +38,7 @@ export const CROSS_SITE_CALLS = 60;
  */
 export const isCrossSite = (fetchSite: string | undefined, origin: string | undefined): boolean =>
   fetchSite ? fetchSite === 'cross-site' || (fetchSite === 'same-site' && Boolean(origin)) : Boolean(origin);
+
+/** Accounts, and what only our own pages tell, are for the site: no developer's key opens them. */
+export const isForSite = (path: string, { isForOwnPages }: Pick<Endpoint, 'isForOwnPages'>): boolean =>
+  isForOwnPages === true || path.startsWith('/api/account');

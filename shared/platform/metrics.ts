@@ -29,6 +29,8 @@ export const METRICS = {
   Deliveries: { unit: 'Count', by: 'State' },
   /** A query of the list engine. */
   ListMillis: { unit: 'Milliseconds', by: 'Dataset' },
+  /** Errors that our pages met and told. */
+  BrowserErrors: { unit: 'Count', by: null },
   /** Answers of 5xx, by `FUNCTION:VERSION`, in Lambda's own words. */
   ServerErrors: { unit: 'Count', by: 'Version' },
 } as const satisfies Record<string, Metric>;

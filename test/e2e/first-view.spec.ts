@@ -1,4 +1,6 @@
 /** What a visitor sees first: pages drawn beforehand and taken over as they are, the brand's icon; what is counted. */
+
+import { RELEASE } from '../../shared/platform/release.ts';
 import { MESSAGES } from '../../shared/texts/messages.ts';
 import { ENV_LONG } from '../harness/long.ts';
 import { expect, expectPrinted, test } from './world-fixture.ts';
@@ -137,4 +139,36 @@ test.describe('what is counted', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
     expect(sent.filter((url) => url.startsWith(`${world.url}/__local/analytics`))).toEqual([]);
   });
+});
+
+test('an error that nothing caught is told: where in our code, on which kind of page, and nothing of what was looked at', async ({
+  page,
+  problems,
+}) => {
+  const fault = `;setTimeout(() => { throw new TypeError('No photo 4711 of "Ann"'); }, 0); setInterval(() => { throw new TypeError('No photo 4712 of "Bob"'); }, 50);`;
+  await page.route('**/assets/about-*.js', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()) + fault });
+  });
+  const told: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/browserError')) told.push(request.postDataJSON());
+  });
+  const answered = page.waitForResponse('**/api/browserError');
+  await page.goto('/about?from=mail');
+  expect((await answered).status()).toBe(204);
+  await expect.poll(() => problems.length).toBeGreaterThan(5);
+  problems.length = 0;
+  await page.unrouteAll();
+  await page.goto('/privacy');
+  expect(told).toEqual([
+    {
+      message: 'TypeError: No photo 0 of …',
+      place: expect.stringMatching(/^assets\/about-[\w-]{8}\.js:\d+:\d+$/),
+      route: '/about',
+      build: RELEASE,
+    },
+    expect.objectContaining({ message: 'TypeError: No photo 0 of …' }),
+  ]);
+  problems.length = 0;
 });

@@ -66,7 +66,7 @@ export const placedTexts = (): Plugin => ({
   load: (id) => (id === NO_PARSER ? 'export default (text) => text;' : null),
   async transform(code, id) {
     // Its texts are placed already: what is left of it has nothing to do.
-    if (CATALOGUE.test(id)) return { code, moduleSideEffects: false };
+    if (CATALOGUE.test(id)) return { code, map: null, moduleSideEffects: false };
     const open: Open = async (source, importer) => {
       const found = await this.resolve(source, importer);
       if (!found) throw new Error(`${importer} imports ${source}, which is not there.`);
@@ -79,6 +79,7 @@ export const placedTexts = (): Plugin => ({
       const { code: catalogue, file } = await open(from, id);
       if (CATALOGUE.test(file)) textsBySpecifier.set(from, await readTexts(catalogue, file, open));
     }
-    return textsBySpecifier.size > 0 ? withTexts(code, textsBySpecifier) : null;
+    // A text stays on its line, so a source map needs no more to name the right one.
+    return textsBySpecifier.size > 0 ? { code: withTexts(code, textsBySpecifier), map: null } : null;
   },
 });

@@ -35,7 +35,7 @@ const useBasemapOf = (options: MapOptions) => {
     console.warn('The map met a fault.', error);
     if (isSeen.current || !wanted.instead) return;
     isSeen.current = true;
-    wanted.instead().then(setFallen, (failure: unknown) => console.error('No other map could be drawn.', failure));
+    wanted.instead().then(setFallen, (failure: unknown) => console.error('No other map.', failure));
   };
   const onSeen = (): void => {
     isSeen.current = true;

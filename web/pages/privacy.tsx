@@ -28,6 +28,7 @@ export const PrivacyPage = () => (
       <List.Item>{t('whatYouSearchFor')}</List.Item>
       <List.Item>{t('inYourBrowserThatYou')}</List.Item>
       <List.Item>{t('howOftenEachKindOf')}</List.Item>
+      <List.Item>{t('ifPageMeetsError')}</List.Item>
     </List>
     <Title order={2} size="h3" mt="md">
       {t('whatWeDont')}

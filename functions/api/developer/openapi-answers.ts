@@ -1,6 +1,7 @@
 /** An endpoint's answers in the OpenAPI document: each status, with its body and headers. */
 import type { Endpoint, Group, OtherAnswer } from '../../../shared/api/endpoint.ts';
 import { LIMITS, limitText } from '../../../shared/base/limits.ts';
+import { isForSite } from '../../../shared/platform/cross-origin.ts';
 import { DATA_COMING, DATA_STATE } from '../../../shared/platform/data-state.ts';
 import { FORMATS } from '../../../shared/query/formats.ts';
 
@@ -71,24 +72,24 @@ const other = ({ when, type, headers: named = {} }: OtherAnswer): Json => ({
   ...(type ? { content: { [type]: { schema: { type: 'string' } } } } : {}),
 });
 
-/** Accounts are for the site's own pages: no developer's key opens them. */
-export const isForSite = (path: string): boolean => path.startsWith('/api/account');
-
-const forbidden = ({ access, errors }: Endpoint, path: string): string =>
+const forbidden = (endpoint: Endpoint, path: string): string =>
   [
-    access === 'public' ? '' : (errors?.[403] ?? 'Not signed in, or no access.'),
-    isForSite(path) ? 'Called with a developer’s API key.' : 'The API key is not known.',
+    endpoint.access === 'public' ? '' : (endpoint.errors?.[403] ?? 'Not signed in, or no access.'),
+    endpoint.isForOwnPages ? 'Called by a page of another site.' : '',
+    isForSite(path, endpoint) ? 'Called with a developer’s API key.' : 'The API key is not known.',
   ]
     .filter(Boolean)
     .join(' ');
 
-const limited = ({ limits = [] }: Endpoint, path: string): string =>
-  [
+const limited = (endpoint: Endpoint, path: string): string => {
+  const { limits = [] } = endpoint;
+  return [
     limits.length > 0 ? `More than ${limits.map((name) => limitText(LIMITS[name])).join(', or ')}.` : '',
-    isForSite(path) ? '' : 'The API key called too often at once, or has no calls left today.',
+    isForSite(path, endpoint) ? '' : 'The API key called too often at once, or has no calls left today.',
   ]
     .filter(Boolean)
     .join(' ');
+};
 
 /** The responses of an endpoint by status; `schema` is that of its reply, `default` stands for our own errors. */
 export const responses = (
@@ -112,7 +113,7 @@ export const responses = (
         ? error(`${when} Or its data are still being loaded.`, 'retry-after', DATA_STATE)
         : error(when, ...(status === '503' ? ['retry-after'] : []));
   found[403] = error(forbidden(endpoint, path));
-  if (endpoint.limits || !isForSite(path)) found[429] = error(limited(endpoint, path), 'retry-after');
+  if (endpoint.limits || !isForSite(path, endpoint)) found[429] = error(limited(endpoint, path), 'retry-after');
   found.default = error('A fault of ours (500, 502, 503, 504). Please try again.');
   return found;
 };

@@ -6,8 +6,9 @@ import { API, type EndpointName } from '../../../shared/api/api.ts';
 import type { Endpoint, Example, Group } from '../../../shared/api/endpoint.ts';
 import { ERROR_STATUS } from '../../../shared/base/errors.ts';
 import { formatCount } from '../../../shared/base/money.ts';
+import { isForSite } from '../../../shared/platform/cross-origin.ts';
 import { LISTINGS } from '../../../shared/query/listings.ts';
-import { HEADERS, isForSite, type Json, responses } from './openapi-answers.ts';
+import { HEADERS, type Json, responses } from './openapi-answers.ts';
 
 /** Merges two object schemas into one: each alone would refuse the other's fields. */
 const merged = (parts: Json[]): Json => ({
@@ -78,9 +79,9 @@ const replySchema = ({ reply, lists, query }: Endpoint): Json | undefined => {
 };
 
 /** A key is never needed, but counts for its owner where it is sent; the site's own endpoints take none. */
-const security = ({ access }: Endpoint, path: string): Json[] => {
-  const token = access === 'public' ? {} : { idToken: [] };
-  return isForSite(path) ? [token] : [token, { ...token, apiKey: [] }];
+const security = (endpoint: Endpoint, path: string): Json[] => {
+  const token = endpoint.access === 'public' ? {} : { idToken: [] };
+  return isForSite(path, endpoint) ? [token] : [token, { ...token, apiKey: [] }];
 };
 
 const operation = (method: string, path: string, name: EndpointName, endpoint: Endpoint): Json => ({

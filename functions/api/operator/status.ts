@@ -1,4 +1,4 @@
-/** The endpoint about the state of the service: computed for every request from the health that jobs record. */
+/** The state of the service, computed for every request from the health that jobs record. Pages tell their errors here too. */
 import { mailFreshness, mailSentence } from '../../../shared/alerts/mail-freshness.ts';
 import type { ServiceStatus } from '../../../shared/api/schemas/status.ts';
 import { toIso } from '../../../shared/base/dates.ts';
@@ -21,6 +21,7 @@ import { type Incident, readIncidents, type Subject } from '../../tables/operati
 import { keptLately } from '../../tables/operations/objectives.ts';
 import { responseTimes } from '../../tables/operations/response-times.ts';
 import { type MailHealth, readMailHealth, readSearchHealth, readSourceHealth } from '../../tables/operations/status.ts';
+import { takeBrowserError } from './browser-error.ts';
 
 const HOUR = 3_600_000;
 const AIMS = ofTools({
@@ -145,6 +146,9 @@ const status = async (): Promise<ServiceStatus> => {
 };
 
 /** Nobody has to sign in. */
-export const handler = http<'status'>({ 'GET /api/status': status }, async () => {
-  throw new AppError('signed-out', MESSAGES.forbidden);
-});
+export const handler = http<'status'>(
+  { 'GET /api/status': status, 'POST /api/browserError': takeBrowserError },
+  async () => {
+    throw new AppError('signed-out', MESSAGES.forbidden);
+  },
+);

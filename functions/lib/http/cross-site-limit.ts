@@ -13,10 +13,14 @@ const MINUTE = 60_000;
 let counts = new Map<string, number>();
 let minute = 0;
 
+/** True for a request that a page of another site makes, as its browser says. */
+export const isFromOtherSite = (event: APIGatewayProxyEvent): boolean =>
+  isCrossSite(headerOf(event, 'sec-fetch-site'), headerOf(event, 'origin'));
+
 /** Counts a request that a page of another site makes on the site's own host; throws AppError `limited` beyond the limit. */
 export const countCrossSite = (event: APIGatewayProxyEvent): void => {
   // On the API's own host a key counts.
-  if (isFromElsewhere(event) || !isCrossSite(headerOf(event, 'sec-fetch-site'), headerOf(event, 'origin'))) return;
+  if (isFromElsewhere(event) || !isFromOtherSite(event)) return;
   const now = clock.now().getTime();
   const current = Math.floor(now / MINUTE);
   if (current !== minute) {

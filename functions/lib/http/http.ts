@@ -14,6 +14,7 @@ import {
 } from '../../../shared/api/api.ts';
 import type { Endpoint, Group } from '../../../shared/api/endpoint.ts';
 import { AppError } from '../../../shared/base/errors.ts';
+import { isForSite } from '../../../shared/platform/cross-origin.ts';
 import { acceptedFormat, type Format } from '../../../shared/query/formats.ts';
 import { LISTINGS } from '../../../shared/query/listings.ts';
 import { type ListQuery, parseListQuery } from '../../../shared/query/query.ts';
@@ -24,7 +25,7 @@ import { log } from '../log.ts';
 import { countAnswer } from '../metrics.ts';
 import type { Authenticate, Caller } from '../pool/caller.ts';
 import type { Answer, HttpAnswer } from './answer.ts';
-import { countCrossSite } from './cross-site-limit.ts';
+import { countCrossSite, isFromOtherSite } from './cross-site-limit.ts';
 import { decodeBody, decodeParams } from './decode.ts';
 import { crossOrigin, failure, headerOf, success, unlessKnown } from './http-answer.ts';
 import { faults, issueText } from './issue-text.ts';
@@ -117,14 +118,19 @@ const callerOf = async (
   return caller;
 };
 
+/** Throws AppError `forbidden` for a call that is for the site's own pages, and comes from elsewhere. */
+const refuseForeign = (endpoint: Endpoint, event: APIGatewayProxyEvent): void => {
+  if (!isForSite(event.resource, endpoint)) return;
+  const isForeignPage = endpoint.isForOwnPages && isFromOtherSite(event);
+  if (isForeignPage || isFromElsewhere(event)) throw new AppError('forbidden', t('ownPagesOnly'));
+};
+
 const request = async (
   endpoint: Endpoint,
   event: APIGatewayProxyEvent,
   authenticate: Authenticate,
 ): Promise<Request<EndpointName>> => {
-  // Developers' programs may not use the account endpoints.
-  if (event.resource.startsWith('/api/account') && isFromElsewhere(event))
-    throw new AppError('forbidden', t('ownPagesOnly'));
+  refuseForeign(endpoint, event);
   countCrossSite(event);
   const caller = await callerOf(endpoint, event, authenticate);
   const params = check('path', endpoint.params, decodeParams(event));

@@ -28,7 +28,7 @@ export const STANDING = {
   'syncs, compaction, trash-day routes': 1.2,
   'search index': 0.03,
   areas: 0.1,
-  'alarms, metrics': 10.9,
+  'alarms, metrics': 11,
   'alarms of new versions': 4.8,
   'secrets, logs, S3, restore points, traces': 3.4,
 } as const;

@@ -49,6 +49,7 @@ const runVite = (outDir: string, use: Use): Promise<void> =>
       use,
       '--config',
       'vite.config.ts',
+      ...(use === 'deployed' ? ['--sourcemap', 'hidden'] : []),
     ];
     // Loaded by Node itself, the configuration is of the same city as this process.
     const child = spawn(
@@ -67,6 +68,17 @@ const runVite = (outDir: string, use: Use): Promise<void> =>
       code === 0 ? resolve() : reject(new Error(`The site could not be built (vite left with ${code}):\n${output}`)),
     );
   });
+
+/** Source maps lie beside the build: whoever reads an error has them, and nobody is sent one. */
+const MAPS = path.join(DIST, 'source-maps');
+
+const setMapsAside = async (folder: string): Promise<void> => {
+  await rm(MAPS, { recursive: true, force: true });
+  for (const name of (await filesUnder(folder)).filter((one) => one.endsWith('.map'))) {
+    await mkdir(path.join(MAPS, path.dirname(name)), { recursive: true });
+    await rename(path.join(folder, name), path.join(MAPS, name));
+  }
+};
 
 /** How hard it is compressed: what is only served from here is smaller by 5 % for four times the work. */
 const QUALITY = { here: 5, deployed: 9 } as const;
@@ -103,6 +115,7 @@ const build = async (stamp: string, use: Use): Promise<void> => {
   const aside = await mkdtemp(path.join(DIST, ASIDE));
   try {
     await runVite(aside, use);
+    if (use === 'deployed') await setMapsAside(aside);
     await precompress(aside, use);
     await writeFile(path.join(aside, STAMP), stamp);
     await rm(SITE, { recursive: true, force: true });

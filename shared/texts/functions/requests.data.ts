@@ -12,7 +12,7 @@ export const t = textsOf({
   noEndpoint: 'There is no such endpoint.',
   noMemory: 'There is no memory for this just now. Try again soon, or ask for less.',
   noRecord: 'There is no such {what}.',
-  ownPagesOnly: 'Accounts are for the site’s own pages only.',
+  ownPagesOnly: 'This is for the site’s own pages only.',
   tooLong:
     'That takes longer than {seconds} s to answer. Ask for less: a shorter time, a smaller area or fewer filter conditions.',
   tooManyAttempts: 'Too many attempts. Please try again in {time}.',

@@ -18,6 +18,8 @@ export const t = textsOf({
     'Your browser keeps that you are logged in, that you have logged in with it before, and whether you like light or dark colours. It keeps the columns and the order you chose for a list, and the last five places you searched for. It keeps the last address whose pickups you asked for, so that the home page can show them. If you press ‘My place’, it keeps that place’s path and name, and opens the site there. Your browser alone reads this; our server learns only which page you open. For seven days your browser keeps the public pages and lists you saw last, so that they open without a network. Logging out removes these pages and your place. ‘Forget these places’ in the search box removes the places, your place and these pages. There are no advertising cookies.',
   howOftenEachKindOf:
     'How often each kind of page is opened, without cookies and without what you looked at; nothing if your browser asks not to be tracked.',
+  ifPageMeetsError:
+    'If a page of ours meets an error: its message without numbers, quoted texts and addresses, the line of our code, and the kind of page. We keep it for a month, under nobody’s name.',
   whatWeDont: 'What we don’t',
   weDontSellOrShare: 'We don’t sell or share any of it.',
   ifYouLetYourBrowser:

@@ -15,6 +15,7 @@ interface Sent {
   query?: Record<string, string>;
   body?: unknown;
   token?: string;
+  headers?: Record<string, string>;
   /** Where the caller is. */
   address?: string;
 }
@@ -24,14 +25,14 @@ type GroupHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<H
 export const callApi = async (
   handler: GroupHandler,
   name: EndpointName,
-  { params = {}, query = {}, body, token, address = '192.0.2.1' }: Sent = {},
+  { params = {}, query = {}, body, token, headers: sent = {}, address = '192.0.2.1' }: Sent = {},
 ): Promise<Answered> => {
   const [httpMethod, resource = ''] = name.split(' ');
   const event = {
     httpMethod,
     resource,
     path: resource.replace(/\{(\w+)\+?\}/g, (_, parameter: string) => encodeURIComponent(params[parameter] ?? '')),
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    headers: { ...sent, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
     multiValueQueryStringParameters: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, [value]])),
     body: body === undefined ? null : JSON.stringify(body),
     isBase64Encoded: false,

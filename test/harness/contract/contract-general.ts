@@ -21,7 +21,7 @@ const NO_USES = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, 0]))
 /** So many side by side, where ten may come at once: how long the machine takes for each plays no part. */
 const FLOOD = 30;
 
-const isForSite = ({ path }: Operation): boolean => path.startsWith('/api/account');
+const isForSite = ({ path }: Operation): boolean => /^\/api\/(account|browserError)\b/.test(path);
 
 const flood: Way = async (stage, operation) => {
   // A request that changes nothing: the key is looked at before anything else.

@@ -11,7 +11,7 @@ export const drawPicture = async (view: PictureView, marks: Marks, label: string
     const { by, layersOf } = await squares();
     return pictureHtml(await layersOf(tilesOf(view)), { view, marks, label, by });
   } catch (error) {
-    console.warn('The map’s picture has no streets.', error);
+    console.warn('No streets on the map’s picture.', error);
     return pictureHtml({}, { view, marks, label, by: '' });
   }
 };

@@ -54,7 +54,7 @@ const usePicture = ({ view, marks, firstMarks = marks, label }: DrawnProps, isOv
           element.replaceChildren(...parsedHtml(html));
           setShown(marks);
         })
-        .catch((error: unknown) => console.warn('The map’s picture could not be drawn.', error));
+        .catch((error: unknown) => console.warn('No picture of the map.', error));
     return () => {
       isLate = true;
     };
@@ -69,7 +69,7 @@ const usePicture = ({ view, marks, firstMarks = marks, label }: DrawnProps, isOv
         into.current?.querySelector(`.${MARKS_CLASS}`)?.replaceChildren(...parsedSvg(marksSvg(marks, view)));
         setShown(marks);
       })
-      .catch((error: unknown) => console.warn('The marks of the map’s picture could not be drawn.', error));
+      .catch((error: unknown) => console.warn('No marks on the map’s picture.', error));
     return () => {
       isLate = true;
     };

@@ -27,7 +27,7 @@ const event = (rest: object): APIGatewayProxyEvent =>
 
 /** The status of the API where its function does this. */
 const statusWhere = async (status: () => Promise<never>): Promise<number> => {
-  const handler = http<'status'>({ 'GET /api/status': status }, status);
+  const handler = http<'status'>({ 'GET /api/status': status, 'POST /api/browserError': status }, status);
   const asked = event({ resource: '/api/status', path: '/api/status' });
   return (await handler(asked, { awsRequestId: 'made-up' } as Context)).statusCode;
 };
