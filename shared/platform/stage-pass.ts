@@ -7,7 +7,7 @@ export const STAGE_USER = 'next';
 /** Holds the pass once it was given. */
 export const STAGE_COOKIE = 'stage';
 
-/** As in HTTP's Basic scheme, without the signs at its end that only fill. */
+/** It is made as in HTTP's Basic scheme, without the signs at its end that only fill. */
 export const stagePass = (password: string): string =>
   Buffer.from(`${STAGE_USER}:${password}`).toString('base64').replace(/=+$/, '');
 
@@ -15,6 +15,6 @@ export const stagePass = (password: string): string =>
 export const stagePassDigest = (password: string): string =>
   createHash('sha256').update(stagePass(password)).digest('hex');
 
-/** What a program sends in place of typing the password; nothing where there is none. */
+/** A program sends these in place of typing the password; none where there is none. */
 export const stageHeaders = (password: string | undefined): Record<string, string> =>
   password ? { cookie: `${STAGE_COOKIE}=${stagePass(password)}` } : {};
