@@ -1,6 +1,7 @@
 /** The workflows of GitHub: whose code they run is fixed, and they may do no more than they need. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { tsImport } from 'tsx/esm/api';
 import { describe, expect, test } from 'vitest';
 import { RELEASE } from '../../shared/platform/release.ts';
 
@@ -8,6 +9,17 @@ const FOLDER = '.github/workflows';
 const files = readdirSync(FOLDER);
 const read = (file: string): string => readFileSync(path.join(FOLDER, file), 'utf8');
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+
+/** Read by tsx, since it imports JSON in a way that Node.js itself refuses. */
+const { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow }: typeof import('@actions/workflow-parser') =
+  await tsImport('@actions/workflow-parser', import.meta.url);
+
+/** The faults that GitHub's own parser finds in a workflow, each with its place. */
+const faultsOf = async (name: string, content: string): Promise<string[]> => {
+  const { context, value } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
+  if (value) await convertWorkflowTemplate(context, value);
+  return context.errors.getErrors().map(({ message }) => message);
+};
 
 /** More than reading the repository. */
 const RIGHTS: Record<string, string[]> = {
@@ -17,6 +29,10 @@ const RIGHTS: Record<string, string[]> = {
 
 describe.each(files)('%s', (file) => {
   const text = read(file);
+
+  test("is a workflow without a fault to GitHub's own parser", async () => {
+    expect(await faultsOf(file, text)).toEqual([]);
+  });
 
   test('takes every action at one commit, whose version it names', () => {
     const used = [...text.matchAll(/uses: (.*)/g)].map(([, action]) => action);
@@ -42,6 +58,16 @@ describe.each(files)('%s', (file) => {
   test('puts no text of an event into a command', () => {
     for (const [, command] of text.matchAll(/run: (.*)/g)) expect(command).not.toContain('${{');
   });
+});
+
+test.each([
+  ['runs-on:', 'runs-onn:', "Unexpected value 'runs-onn'"],
+  ['- run: npm ci', '- name: npm ci', 'Add one of these properties: run, shell, uses'],
+  ['needs: next', 'needs: nxt', "depends on unknown job 'nxt'"],
+  ['vars.SITE_URL', 'var.SITE_URL', "Unrecognized named-value: 'var'"],
+])('%s written as %s is found by that parser', async (right, wrong, fault) => {
+  const text = read('deploy.yml').replace(right, wrong);
+  expect(await faultsOf('deploy.yml', text)).toContainEqual(expect.stringContaining(fault));
 });
 
 test('only a release is deployed, and no role is taken on before its tests', () => {
