@@ -7,7 +7,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import './city.mjs';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findFirefox } from './browsers.mjs';
 import { installPackages, root } from './install.mjs';
 import { bin, results, run, startReport } from './test-report.mjs';
 
@@ -43,21 +43,24 @@ const runFiles = async () => {
 };
 await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, runFiles));
 
-const browser = async () => {
-  const env = {
-    TEST_LONG: '1',
-    CHROMIUM_PATH: await findChromium(),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(folder, 'browser.json'),
-  };
-  const code = isOver() ? null : await run('browser tests', bin('playwright'), ['test'], { show: true, env, stopAt });
-  if (code === null) leftOut('browser tests');
-  else report.count(code, 'long/browser.json');
+const browserTests = async (title, name, findEnv) => {
+  try {
+    const env = { ...(await findEnv()), PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(folder, name) };
+    const code = isOver() ? null : await run(title, bin('playwright'), ['test'], { show: true, env, stopAt });
+    if (code === null) leftOut(title);
+    else report.count(code, `long/${name}`);
+  } catch (error) {
+    report.fail(`${title}: ${error.message}`);
+  }
 };
-try {
-  await browser();
-} catch (error) {
-  report.fail(`browser tests: ${error.message}`);
-}
+await browserTests('browser tests', 'browser.json', async () => ({
+  TEST_LONG: '1',
+  CHROMIUM_PATH: await findChromium(),
+}));
+await browserTests('main flows in Firefox', 'firefox.json', async () => ({
+  TEST_BROWSER: 'firefox',
+  FIREFOX_PATH: await findFirefox(),
+}));
 
 /** The tests of `npm test` once more, their files in an order that is drawn: none may need another before it. */
 const shuffled = async () => {

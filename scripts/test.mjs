@@ -4,7 +4,7 @@
  */
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { findChromium } from './chromium.mjs';
+import { findChromium } from './browsers.mjs';
 import { CITIES, city, conditionsOf } from './city.mjs';
 import { installPackages } from './install.mjs';
 import { bin, results, run, startReport } from './test-report.mjs';

@@ -1,6 +1,6 @@
 /** The documents say nothing of tests that are not there. */
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { HELD } from '../shared/texts/pages/accessibility.data.ts';
@@ -44,6 +44,23 @@ test('each point of /accessibility has its row and its test', () => {
   expect(rows.map((row) => row.split(' | ')[0]?.slice(2))).toEqual(Object.values(HELD));
   expect(rows.filter((row) => named(row).length !== 1)).toEqual([]);
   expect(missing(accessibility)).toEqual([]);
+});
+
+test('the flows that Firefox tries are those that docs/accessibility.md names', () => {
+  const tagged = readdirSync('test/e2e')
+    .filter((file) => file.endsWith('.spec.ts'))
+    .flatMap((file) => {
+      const text = readFileSync(`test/e2e/${file}`, 'utf8');
+      return [...text.matchAll(/test\(\s*'([^']+)',\s*\{\s*tag: '@main',?\s*\}/g)].map(([, title = '']) => ({
+        file,
+        title,
+      }));
+    });
+  const rows = [...readFileSync('docs/accessibility.md', 'utf8').matchAll(/\| `([\w-]+\.spec\.ts)` \| “(.+)” \|/g)];
+  const isRun = ([, file = '', begins = '']: string[]) =>
+    tagged.some((one) => one.file === file && one.title.startsWith(begins));
+  expect(rows).toHaveLength(tagged.length);
+  expect(rows.filter((row) => !isRun(row))).toEqual([]);
 });
 
 test('a title that is not there is seen', () => {

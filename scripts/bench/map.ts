@@ -5,7 +5,7 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { CITY } from '#city/facts';
 import { manyFireCalls, manyPoliceCalls } from '../../test/harness/lists/many-calls.ts';
-import { findChromium } from '../chromium.mjs';
+import { findChromium } from '../browsers.mjs';
 import { startWorld } from '../local/world.ts';
 import { circumstances, percentile, shown } from './measure.ts';
 

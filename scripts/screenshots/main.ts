@@ -9,7 +9,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from '@
 import { CITY } from '#city/facts';
 import { CALLS } from '../../shared/datasets/registry.ts';
 import { idOf, PUBLIC_PAGES, sampleRecords } from '../../test/harness/public-pages.ts';
-import { findChromium } from '../chromium.mjs';
+import { findChromium } from '../browsers.mjs';
 import { startWorld } from '../local/world.ts';
 import type { World } from '../local/world-options.ts';
 import { STATES } from './states.ts';

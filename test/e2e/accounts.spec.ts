@@ -111,7 +111,7 @@ test('Facebook: cancelled, refused for an address with a password, and signed in
   await expect(page.getByText('Confirm facebooker@example.com to start receiving email')).toBeVisible();
 });
 
-test('who may go where: login leads back, residents are told no, and a logout ends all tabs', async ({
+test('who may go where: login leads back, residents are told no, and a logout ends all tabs', { tag: '@main' }, async ({
   page,
   world,
 }) => {

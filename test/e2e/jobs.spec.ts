@@ -43,11 +43,9 @@ test('sirens: one press tells what they were', async ({ page, context, world, ad
   expect(await presses()).toBe(1);
 });
 
-test('a block captain: from the first page to mail about her block with five presses, the one in the mail’s page among them', async ({
-  page,
-  world,
-  records,
-}) => {
+test('a block captain: from the first page to mail about her block with five presses, the one in the mail’s page among them', {
+  tag: '@main',
+}, async ({ page, world, records }) => {
   const email = 'block-captain@example.com';
   const presses = await countPresses(page);
   await findAddress(page, records.address);
@@ -63,10 +61,9 @@ test('a block captain: from the first page to mail about her block with five pre
   expect(await presses()).toBe(5);
 });
 
-test('a buyer: from the first page to the property’s values beside those of its block with three presses', async ({
-  page,
-  records,
-}) => {
+test('a buyer: from the first page to the property’s values beside those of its block with three presses', {
+  tag: '@main',
+}, async ({ page, records }) => {
   const presses = await countPresses(page);
   await findAddress(page, records.address);
   await page.getByRole('main').locator('a[href^="/parcel/"]').first().click();

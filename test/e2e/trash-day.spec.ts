@@ -105,7 +105,11 @@ test('a visitor signs up for mails, gets one in time, unsubscribes by its link a
   await expect.poll(async () => (await api.get('/api/pickupDatesSubscription')).body.length).toBe(1);
 });
 
-test('a resident shows, adds to a calendar, and removes a notification', async ({ page, world, addresses }) => {
+test('a resident shows, adds to a calendar, and removes a notification', { tag: '@main' }, async ({
+  page,
+  world,
+  addresses,
+}) => {
   const { email, api } = await register(world, 'bins');
   const at = addresses[220]!;
   await api.post('/api/pickupDatesSubscription', { hoursBefore: 6, ...asked(at) });

@@ -28,7 +28,11 @@ const mailedLink = async (world: TestWorld, name: string, at: CityAddress, callN
 const button = (page: Page) => page.getByRole('button', { name: 'Unsubscribe now' });
 const done = (page: Page) => page.getByText('You will no longer receive these notifications.');
 
-test('unsubscribes whoever looks at it, and Undo takes it back', async ({ page, world, addresses }) => {
+test('unsubscribes whoever looks at it, and Undo takes it back', { tag: '@main' }, async ({
+  page,
+  world,
+  addresses,
+}) => {
   const { link, watches } = await mailedLink(world, 'undoer', addresses[140]!, '263249903');
   await keepToasts(page);
   await page.goto(link);

@@ -7,6 +7,7 @@ import { beginAtMoment, moment, shiftDate } from '../harness/moment.ts';
 import { type SampleRecords, sampleRecords } from '../harness/public-pages.ts';
 import { SITE_ELSEWHERE } from '../harness/site-elsewhere.ts';
 import { type CityAddress, cityAddresses } from '../harness/sources/city-calls.ts';
+import { fillAsTyped, withoutMediaCommand } from './firefox.ts';
 
 interface Worlds {
   /** By how many milliseconds the clock of this worker, its world and its browser is moved. */
@@ -69,11 +70,13 @@ export const test = base.extend<Watched, Worlds>({
   // Contexts that a test opens itself come from here too.
   browser: [
     async ({ browser, shift }, use) => {
+      withoutMediaCommand(browser);
       const newContext = browser.newContext.bind(browser);
       Object.assign(browser, {
         newContext: async (...options: Parameters<typeof newContext>) => {
           const context = await newContext(...options);
           await context.addInitScript(shiftDate, shift);
+          if (browser.browserType().name() === 'firefox') await context.addInitScript(fillAsTyped);
           return context;
         },
       });

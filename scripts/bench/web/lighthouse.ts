@@ -1,5 +1,5 @@
 /** One page under Lighthouse 12, mobile as it comes: its scores, and what takes from them. */
-import { findChromium } from '../../chromium.mjs';
+import { findChromium } from '../../browsers.mjs';
 import { percentile } from '../measure.ts';
 import { launch, lighthouse, type Report, type StartedChrome } from './packages.ts';
 

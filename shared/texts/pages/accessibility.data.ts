@@ -13,6 +13,7 @@ export const HELD = {
   drawing: 'An area can be drawn with a keyboard.',
   choosing: 'Alerts about a place can be made without a map.',
   letters: 'Each email is also plain text.',
+  firefox: 'Five tasks are also tried in Firefox: finding an address, alerts, trash day, lists, and logging in.',
 } as const;
 
 export const t = textsOf({
@@ -24,7 +25,7 @@ export const t = textsOf({
   ...HELD,
   notHeld: 'What is not there yet',
   noPeople: 'Nobody has tried the site with a screen reader, a switch or by voice on our behalf yet.',
-  browsers: 'The checks run in Chromium alone; other browsers are not checked.',
+  browsers: 'The other checks run in Chromium alone; Safari is not tried.',
   mapWords: 'Streets and outlines on a map are not read aloud; addresses and areas in the lists are.',
   photoWords: 'A historic photo is described by its title alone, as the archive wrote it.',
   write: 'If something gets in your way',

@@ -1,0 +1,3 @@
+/** The types of browsers.mjs. */
+export const findChromium: () => Promise<string>;
+export const findFirefox: () => Promise<string>;

@@ -1,2 +1,0 @@
-/** The types of chromium.mjs. */
-export const findChromium: () => Promise<string>;
