@@ -30,16 +30,15 @@ const startWorker = (): void => {
   // Vite's own server sends files that change under their name.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = (): void => {
-    navigator.serviceWorker
-      .register('/service-worker.js')
-      .catch((error: unknown) => console.warn('The site will not start without a network.', error));
+    // Without it the site starts by the network alone.
+    navigator.serviceWorker.register('/service-worker.js').catch(console.warn);
   };
   if (document.readyState === 'complete') register();
   else addEventListener('load', register, { once: true });
 };
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no root element.');
+if (!root) throw new Error('No root element.');
 
 const cache = createQueryClient();
 // The next user of this browser must not see what this one has read.
@@ -60,7 +59,7 @@ void startSession();
 
 /** The router tries the page once more, and it asks for what did not come with it. */
 const missed = (error: unknown): null => {
-  console.warn('A part of the page did not load.', error);
+  console.warn(error);
   return null;
 };
 

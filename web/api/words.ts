@@ -32,7 +32,8 @@ const fetchWords = async (): Promise<void> => {
     ]);
     words = { ...natures, ...places };
   } catch (error) {
-    console.error('The plain words could not be loaded: calls are shown in the city’s own.', error);
+    // Calls are shown in the city's own.
+    console.error('No plain words.', error);
     loading = null;
   }
 };

@@ -78,7 +78,7 @@ const forgetTokens = async (): Promise<void> => (await open()).forget();
 const refused = (): void => {
   if (!stored()) return;
   expire();
-  forgetTokens().catch((error: unknown) => console.warn('The tokens could not be forgotten.', error));
+  forgetTokens().catch(console.warn);
 };
 
 export const currentSession = (): Session => current;
@@ -108,7 +108,7 @@ export const sessionToken = async (): Promise<string | null> => {
     if (!found) expire();
     return found;
   } catch (error) {
-    console.warn('The session could not be refreshed.', error);
+    console.warn(error);
     return null;
   }
 };

@@ -1,4 +1,4 @@
-/** Delivers a digest: the the calls that wait for it become part of it before it is sent, and stay so. */
+/** Delivers a digest: the calls that wait for it become part of it before it is sent, and stay so. */
 import { MAX_LINKED_IDS } from '../../../shared/alerts/subscriptions.ts';
 import type { IsoTime } from '../../../shared/base/dates.ts';
 import { clock } from '../../lib/clock.ts';
