@@ -9,6 +9,7 @@ export const late = <Props extends object>(load: () => Promise<ComponentType<Pro
   return (props: Props) => {
     const [Part, setPart] = useState(() => fetched);
     const [hasFailed, setHasFailed] = useState(false);
+    const [isAgain, setIsAgain] = useState(false);
     useEffect(() => {
       if (hasFailed || fetched) return;
       load().then(
@@ -16,10 +17,18 @@ export const late = <Props extends object>(load: () => Promise<ComponentType<Pro
           fetched = part;
           setPart(() => part);
         },
-        () => setHasFailed(true),
+        () => {
+          // Browsers remember that a script failed as long as the page is open.
+          if (isAgain && navigator.onLine) location.reload();
+          else setHasFailed(true);
+        },
       );
-    }, [hasFailed]);
-    if (hasFailed) return <Problem onRetry={() => setHasFailed(false)}>{MESSAGES.notLoaded}</Problem>;
+    }, [hasFailed, isAgain]);
+    const retry = (): void => {
+      setIsAgain(true);
+      setHasFailed(false);
+    };
+    if (hasFailed) return <Problem onRetry={retry}>{MESSAGES.notLoaded}</Problem>;
     return Part ? <Part {...props} /> : waiting;
   };
 };
