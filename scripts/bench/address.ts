@@ -10,9 +10,9 @@ import { parseLocation } from '../../shared/places/location.ts';
 import { normaliseMunicipality } from '../../shared/places/municipalities.ts';
 import { addressSlug, cornerSlug } from '../../shared/places/slug.ts';
 import { callApi } from '../../test/harness/cloud/call-api.ts';
+import { circumstances, megabytes, percentile, shown, timed, verdict } from './common/measure.ts';
 import { withPeak } from './lists/measure-sets.ts';
 import { benchSizeName, openPrepared, type Prepared } from './lists/prepared.ts';
-import { circumstances, megabytes, percentile, shown, timed, verdict } from './measure.ts';
 
 type Query = Record<string, string>;
 

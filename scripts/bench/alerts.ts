@@ -9,10 +9,10 @@ import { minuteCounts } from '../../functions/tables/operations/counters.ts';
 import { toIso } from '../../shared/base/dates.ts';
 import { ENV } from '../../shared/platform/env.ts';
 import { type MailCloud, startMailCloud } from '../../test/harness/cloud/mail-cloud.ts';
+import { circumstances, percentile, shown, timed } from './common/measure.ts';
 import { bruteForce, population } from './mail/alert-population.ts';
 import { type Drained, mailDrain } from './mail/mail-drain.ts';
 import { fill, matchAll } from './mail/match-calls.ts';
-import { circumstances, percentile, shown, timed } from './measure.ts';
 
 const SUBSCRIPTIONS = 100_000;
 const CALLS = 500;

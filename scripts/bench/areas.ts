@@ -8,10 +8,10 @@ import { point } from '../../shared/base/geo.ts';
 import { DATASETS, type DatasetRecord } from '../../shared/datasets/registry.ts';
 import { areaIndex } from '../../shared/places/area-index.ts';
 import { startCloud } from '../../test/harness/cloud/cloud.ts';
+import { circumstances, timed, verdict } from './common/measure.ts';
 import { readCity } from './geocode.ts';
 import { AREAS, COVERED } from './lists/made-areas.ts';
 import { policeHistory } from './lists/police-history.ts';
-import { circumstances, timed, verdict } from './measure.ts';
 
 const POLICE = 'police-dispatch-call';
 const PLACES = 1_000_000;

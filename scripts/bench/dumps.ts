@@ -6,8 +6,8 @@ import { deleteObjects, listObjects } from '../../functions/snapshots/objects.ts
 import { DUMP_FORMATS, DUMPS_PREFIX, type DumpFormat } from '../../shared/datasets/dumps.ts';
 import { FUNCTIONS } from '../../shared/platform/functions.ts';
 import { runChild } from './common/child.ts';
+import { circumstances, megabytes, shown, verdict } from './common/measure.ts';
 import { benchSizeName, openPrepared, type Prepared } from './lists/prepared.ts';
-import { circumstances, megabytes, shown, verdict } from './measure.ts';
 import type { MeasuredDump, MeasuredDumps } from './processes/dumps-process.ts';
 
 const { memoryMb, scratchMb, timeoutSeconds } = FUNCTIONS.dumps;

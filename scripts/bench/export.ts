@@ -8,10 +8,10 @@ import { startFrontServer } from '../http/front-server.ts';
 import { apiAdapter } from '../local/gateway/adapter.ts';
 import { SITE_KEY_ID } from '../local/gateway/proxy-event.ts';
 import { apiRoutes } from '../local/workers/functions.ts';
+import { circumstances, megabytes, percentile, shown, timed, verdict } from './common/measure.ts';
 import { agent, ask, measureLists } from './lists/lists-meanwhile.ts';
 import { withPeak } from './lists/measure-sets.ts';
 import { benchSizeName, openPrepared } from './lists/prepared.ts';
-import { circumstances, megabytes, percentile, shown, timed, verdict } from './measure.ts';
 
 const FORMATS = ['csv', 'geojson', 'ndjson'];
 

@@ -14,7 +14,7 @@ import type { SourceRow } from '../../shared/datasets/reading/source-row.ts';
 import { rowOf } from '../../test/harness/sources/source-rows.ts';
 import type { Layer } from '../sample-city/arcgis-layer.ts';
 import type { CitySize } from '../sample-city/city-sample.ts';
-import { circumstances, percentile } from './measure.ts';
+import { circumstances, percentile } from './common/measure.ts';
 
 const ADDRESSES = 330_000;
 const CALLS = 200_000;

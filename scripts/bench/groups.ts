@@ -9,11 +9,11 @@ import type { AnyRecord } from '../../shared/datasets/dataset.ts';
 import { DATASETS } from '../../shared/datasets/registry.ts';
 import { type GroupQuery, parseGroupQuery } from '../../shared/query/group-query.ts';
 import { callApi } from '../../test/harness/cloud/call-api.ts';
+import { circumstances, megabytes, percentile, shown, timed, verdict } from './common/measure.ts';
 import { queryOf, withPeak } from './lists/measure-sets.ts';
 import { countPlainly } from './lists/plain-scan.ts';
 import { benchSizeName, openPrepared, type Prepared } from './lists/prepared.ts';
 import { nearPlace, type Params, quoted } from './lists/query-parts.ts';
-import { circumstances, megabytes, percentile, shown, timed, verdict } from './measure.ts';
 
 const POLICE = 'police-dispatch-call';
 const RUNS = 40;

@@ -18,8 +18,8 @@ import { JOBS } from '../../shared/platform/jobs.ts';
 import { useVariables } from '../local/variables.ts';
 import { startBenchCloud } from './common/bench-cloud.ts';
 import { runChild } from './common/child.ts';
+import { circumstances, megabytes, shown } from './common/measure.ts';
 import { benchFolder } from './lists/prepared.ts';
-import { circumstances, megabytes, shown } from './measure.ts';
 import type { ImportStep } from './processes/import-process.ts';
 import { startRecordedSources } from './processes/recorded-sources.ts';
 

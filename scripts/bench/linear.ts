@@ -1,6 +1,6 @@
 /** `npm run bench -- linear`: whether the work of whatever reads sources grows with the length alone, by the ratio of two sizes (S6). */
 import { hostileTexts, READERS, readHostile } from '../../test/harness/sources/hostile-readers.ts';
-import { circumstances, verdict } from './measure.ts';
+import { circumstances, verdict } from './common/measure.ts';
 
 const SMALL = 31_250;
 const LARGE = 500_000;

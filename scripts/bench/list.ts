@@ -5,12 +5,12 @@
  */
 import type { Manifest } from '../../functions/tables/manifests.ts';
 import { runChild } from './common/child.ts';
+import { circumstances, megabytes, percentile, shown } from './common/measure.ts';
 import { askSets, type MeasuredSet, measureCrowd, measureSet, queryOf } from './lists/measure-sets.ts';
 import { countPlainly } from './lists/plain-scan.ts';
 import { compareWithPostgres } from './lists/postgres.ts';
 import { BENCH_SIZES, benchSizeName, openPrepared } from './lists/prepared.ts';
 import { FAR_SET, MORE_SETS, QUERY_SETS } from './lists/query-sets.ts';
-import { circumstances, megabytes, percentile, shown } from './measure.ts';
 
 const CLIENTS = 4;
 const LEAST_PER_SECOND = 50;

@@ -7,7 +7,7 @@ import { client } from '../../test/harness/cloud/client.ts';
 import { eventually } from '../../test/harness/eventually.ts';
 import { cityAddresses, minutesAgo, policeCallAt, subscriptionAt } from '../../test/harness/sources/city-calls.ts';
 import { startWorld } from '../local/world.ts';
-import { circumstances, summary, timed } from './measure.ts';
+import { circumstances, summary, timed } from './common/measure.ts';
 
 const CALLS = 60;
 /** More calls within ten minutes would be a burst, which is held. */

@@ -6,8 +6,8 @@ import { someUser, startMailCloud, subscribe } from '../../test/harness/cloud/ma
 import { newCallMail, sqsEvent } from '../../test/harness/cloud/mail-messages.ts';
 import { useVariables } from '../local/variables.ts';
 import { startWorker } from '../local/workers/worker.ts';
+import { circumstances, summary } from './common/measure.ts';
 import type { Batch } from './mail/mailer-process.ts';
-import { circumstances, summary } from './measure.ts';
 
 const BATCH = 10;
 /** Batches until the code is compiled and the connections stand, as in a function that is warm. */

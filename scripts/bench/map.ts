@@ -7,7 +7,7 @@ import { CITY } from '#city/facts';
 import { manyFireCalls, manyPoliceCalls } from '../../test/harness/lists/many-calls.ts';
 import { findChromium } from '../browsers.mjs';
 import { startWorld } from '../local/world.ts';
-import { circumstances, percentile, shown } from './measure.ts';
+import { circumstances, percentile, shown } from './common/measure.ts';
 
 const CALLS_OF_A_KIND = 1000;
 /** No task after load should hold the page longer, in milliseconds. */

@@ -13,9 +13,9 @@ import { drawnOutline } from '../../shared/places/drawn-area.ts';
 import { ENV } from '../../shared/platform/env.ts';
 import { startMailCloud } from '../../test/harness/cloud/mail-cloud.ts';
 import { takeMessages } from '../../test/harness/cloud/queued.ts';
+import { circumstances, megabytes, shown, summary, timed, verdict } from './common/measure.ts';
 import { type PoliceCall, population, seeded } from './mail/alert-population.ts';
 import { fill, matchAll } from './mail/match-calls.ts';
-import { circumstances, megabytes, shown, summary, timed, verdict } from './measure.ts';
 
 const CALLS = 100;
 /** How many areas of each kind a city like ours has. Six of ten watches are of the first kind, three of the second. */

@@ -11,8 +11,8 @@ import { DATASETS } from '../../shared/datasets/registry.ts';
 import { bandEntries } from '../../shared/places/inside.ts';
 import { callApi } from '../../test/harness/cloud/call-api.ts';
 import { comb, densestComb, highestComb, MOST_POSITIONS } from '../../test/harness/lists/combs.ts';
+import { circumstances, percentile, shown, timed, verdict } from './common/measure.ts';
 import { benchSizeName, openPrepared } from './lists/prepared.ts';
-import { circumstances, percentile, shown, timed, verdict } from './measure.ts';
 
 const RUNS = 200;
 const WARM_UP = 20;

@@ -19,9 +19,9 @@ import { apiAdapter } from '../local/gateway/adapter.ts';
 import { builtSite } from '../local/site/site-build.ts';
 import { apiRoutes } from '../local/workers/functions.ts';
 import { root } from '../root.ts';
+import { circumstances, percentile, shown, timed, verdict } from './common/measure.ts';
 import { AREAS } from './lists/made-areas.ts';
 import { benchSizeName, openPrepared, type Prepared } from './lists/prepared.ts';
-import { circumstances, percentile, shown, timed, verdict } from './measure.ts';
 
 const RUNS = 200;
 const WARM_UP = 10;

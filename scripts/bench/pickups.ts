@@ -11,7 +11,7 @@ import type { Pickups, WasteStreamPickup } from '../../shared/pickups/pickups.ts
 import { ENV } from '../../shared/platform/env.ts';
 import { startMailCloud } from '../../test/harness/cloud/mail-cloud.ts';
 import { startPickupCity } from '../../test/harness/sources/pickup-city.ts';
-import { circumstances, shown, timed } from './measure.ts';
+import { circumstances, shown, timed } from './common/measure.ts';
 import type { Outage } from './pickup-days/pickup-truth.ts';
 import { simulatePickups } from './pickup-days/pickup-year.ts';
 

@@ -1,5 +1,5 @@
 /** How well the product reads the city's real data: `SAMPLES_DIR`, or the folder `shared/samples` beside the project. */
-import { circumstances } from './measure.ts';
+import { circumstances } from './common/measure.ts';
 import { realNatures } from './real/real-natures.ts';
 import { realNibrs } from './real/real-nibrs.ts';
 import { realPlaces } from './real/real-places.ts';

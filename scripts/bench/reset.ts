@@ -7,7 +7,7 @@ import { CITY } from '#city/facts';
 import { addUser, newUser } from '../../functions/tables/users/users.ts';
 import { client } from '../../test/harness/cloud/client.ts';
 import { startWorld } from '../local/world.ts';
-import { circumstances, percentile, summary, timed } from './measure.ts';
+import { circumstances, percentile, summary, timed } from './common/measure.ts';
 
 const EACH = 100;
 const WARM_UP = 20;

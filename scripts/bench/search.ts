@@ -8,8 +8,8 @@ import { point } from '../../shared/base/geo.ts';
 import { CALLS, datasetFor } from '../../shared/datasets/registry.ts';
 import { callApi } from '../../test/harness/cloud/call-api.ts';
 import { startCloud } from '../../test/harness/cloud/cloud.ts';
+import { circumstances, megabytes, percentile, shown, timed, verdict } from './common/measure.ts';
 import { readCity } from './geocode.ts';
-import { circumstances, megabytes, percentile, shown, timed, verdict } from './measure.ts';
 
 const ADDRESSES = 330_000;
 const CALLS_A_DATASET = 1_750_000;

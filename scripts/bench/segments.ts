@@ -19,8 +19,8 @@ import { parseListQuery } from '../../shared/query/query.ts';
 import { startCloud } from '../../test/harness/cloud/cloud.ts';
 import { rowsAt } from '../../test/harness/sources/source-rows.ts';
 import { startSampleCity } from '../sample-city/server.ts';
+import { circumstances, summary, timed } from './common/measure.ts';
 import { type PoliceRecord, policeHistory } from './lists/police-history.ts';
-import { circumstances, summary, timed } from './measure.ts';
 
 const POLICE = 'police-dispatch-call';
 const HISTORY = 3_500_000;

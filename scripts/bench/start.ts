@@ -6,7 +6,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { type Figures, inTurn } from './in-turn.ts';
+import { type Figures, inTurn } from './common/in-turn.ts';
 
 const PORT = '8193';
 /** The lines that a start prints; an older version lacks some. */

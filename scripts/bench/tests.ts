@@ -6,7 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
-import { type Figures, inTurn } from './in-turn.ts';
+import { type Figures, inTurn } from './common/in-turn.ts';
 
 /** A component that several pages show. */
 const COMPONENT = 'web/ui/share-button.tsx';

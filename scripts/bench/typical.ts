@@ -2,9 +2,9 @@
 import { handler } from '../../functions/api/lists/numbers.ts';
 import { DATASETS } from '../../shared/datasets/registry.ts';
 import { callApi } from '../../test/harness/cloud/call-api.ts';
+import { circumstances, percentile, shown, timed, verdict } from './common/measure.ts';
 import { benchSizeName, openPrepared } from './lists/prepared.ts';
 import { around, nearPlace, type Params, quoted } from './lists/query-parts.ts';
-import { circumstances, percentile, shown, timed, verdict } from './measure.ts';
 
 const POLICE = 'police-dispatch-call';
 const RUNS = 60;

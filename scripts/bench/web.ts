@@ -12,7 +12,7 @@ import { CALLS } from '../../shared/datasets/registry.ts';
 import { PUBLIC_PAGES, sampleRecords } from '../../test/harness/public-pages.ts';
 import { startWorld } from '../local/world.ts';
 import type { World } from '../local/world-options.ts';
-import { circumstances } from './measure.ts';
+import { circumstances } from './common/measure.ts';
 import { benchAgainst, MAP_ENGINES, WITH_MAP } from './web/against.ts';
 import { CATEGORIES, launchChrome, type Measured, measure, medianOf } from './web/lighthouse.ts';
 

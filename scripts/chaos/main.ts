@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CITY } from '#city/facts';
-import { circumstances } from '../bench/measure.ts';
+import { circumstances } from '../bench/common/measure.ts';
 import { TIMED_OUT, within } from '../local/within.ts';
 import { hash, randomStream } from '../sample-city/random.ts';
 import { nameOf, planOf } from './fault-plan.ts';

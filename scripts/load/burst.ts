@@ -15,7 +15,7 @@ import { point } from '../../shared/base/geo.ts';
 import { ENV } from '../../shared/platform/env.ts';
 import { passOn, startMailCloud } from '../../test/harness/cloud/mail-cloud.ts';
 import { policeCall } from '../../test/harness/cloud/mail-messages.ts';
-import { circumstances, megabytes, verdict } from '../bench/measure.ts';
+import { circumstances, megabytes, verdict } from '../bench/common/measure.ts';
 import { openStream, type StreamHandler } from '../local/aws/stream-follower.ts';
 import { followQueue } from '../local/sqs/follow-queue.ts';
 import { useVariables as setVariables } from '../local/variables.ts';

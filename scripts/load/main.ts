@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CITY } from '#city/facts';
-import { circumstances, percentile, shown, verdict } from '../bench/measure.ts';
+import { circumstances, percentile, shown, verdict } from '../bench/common/measure.ts';
 import { askWithoutPause } from './at-its-limit.ts';
 import { runBurst } from './burst.ts';
 import { type Answered, isFailed, replay } from './replay.ts';

@@ -1,6 +1,6 @@
 /** How long lists take while exports are under way, or not. */
 import http from 'node:http';
-import { percentile, shown, timed, verdict } from '../measure.ts';
+import { percentile, shown, timed, verdict } from '../common/measure.ts';
 
 const CLIENTS = 4;
 

@@ -5,7 +5,7 @@ import { forgetTotals } from '../../../functions/snapshots/totals.ts';
 import { DATASETS, type ListedName } from '../../../shared/datasets/registry.ts';
 import { type ListQuery, parseListQuery } from '../../../shared/query/query.ts';
 import { callApi } from '../../../test/harness/cloud/call-api.ts';
-import { percentile, timed } from '../measure.ts';
+import { percentile, timed } from '../common/measure.ts';
 import type { PreparedData } from './prepared.ts';
 import type { Params, QuerySet } from './query-parts.ts';
 

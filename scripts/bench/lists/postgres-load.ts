@@ -5,7 +5,7 @@ import type { Manifest } from '../../../functions/tables/manifests.ts';
 import type { Dataset } from '../../../shared/datasets/dataset.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
 import type { ListQuery } from '../../../shared/query/query.ts';
-import { shown, timed } from '../measure.ts';
+import { shown, timed } from '../common/measure.ts';
 import { type MeasuredSet, queryOf } from './measure-sets.ts';
 import { withRows } from './plain-scan.ts';
 import { createTableSql, geometrySql, indexSql, tableColumns } from './postgres-sql.ts';

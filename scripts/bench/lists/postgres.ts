@@ -5,7 +5,7 @@ import type { Manifest } from '../../../functions/tables/manifests.ts';
 import type { Dataset } from '../../../shared/datasets/dataset.ts';
 import { DATASETS } from '../../../shared/datasets/registry.ts';
 import type { ListQuery } from '../../../shared/query/query.ts';
-import { percentile, shown, timed } from '../measure.ts';
+import { percentile, shown, timed } from '../common/measure.ts';
 import { type MeasuredSet, queryOf } from './measure-sets.ts';
 import { load, tableOf } from './postgres-load.ts';
 import { countSql, pageSql } from './postgres-sql.ts';

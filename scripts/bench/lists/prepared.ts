@@ -12,7 +12,7 @@ import type { DatasetName } from '../../../shared/datasets/registry.ts';
 import type { CitySize } from '../../sample-city/city-sample.ts';
 import { startBenchCloud } from '../common/bench-cloud.ts';
 import { runChild } from '../common/child.ts';
-import { shown, timed } from '../measure.ts';
+import { shown, timed } from '../common/measure.ts';
 
 export interface BenchSize {
   city: CitySize;

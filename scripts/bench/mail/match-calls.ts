@@ -4,7 +4,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { handler as match } from '../../../functions/notify/match/match.ts';
 import { writeItems } from '../../../functions/tables/batch.ts';
 import { dynamo } from '../../../functions/tables/client.ts';
-import { timed } from '../measure.ts';
+import { timed } from '../common/measure.ts';
 import type { PoliceCall } from './alert-population.ts';
 
 /** Counts the queries that this process makes from here on. */

@@ -7,8 +7,8 @@ import { dumpDataset, publishDumps } from '../../../functions/snapshots/dumps.ts
 import type { Dump } from '../../../shared/datasets/dumps.ts';
 import { ALL_DATASETS, isListed, type ListedName } from '../../../shared/datasets/registry.ts';
 import { answerParent } from '../common/child.ts';
+import { timed } from '../common/measure.ts';
 import { withPeak } from '../lists/measure-sets.ts';
-import { timed } from '../measure.ts';
 
 export interface MeasuredDump {
   dump: Dump;

@@ -5,7 +5,7 @@ import { candidatesOf, openSource } from '../../../functions/sources/open-source
 import { sourceOf } from '../../../shared/datasets/sources.ts';
 import { JOBS } from '../../../shared/platform/jobs.ts';
 import { answerParent } from '../common/child.ts';
-import { timed } from '../measure.ts';
+import { timed } from '../common/measure.ts';
 
 /** What a step did; `run` of a sync. */
 export interface ImportStep {

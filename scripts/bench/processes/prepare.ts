@@ -18,11 +18,11 @@ import { useVariables } from '../../local/variables.ts';
 import { type SampleCity, startSampleCity } from '../../sample-city/server.ts';
 import { startBenchCloud } from '../common/bench-cloud.ts';
 import { answerParent } from '../common/child.ts';
+import { shown, timed } from '../common/measure.ts';
 import { publishHistory } from '../lists/history-sql.ts';
 import { someRecords } from '../lists/plain-scan.ts';
 import { policeHistory } from '../lists/police-history.ts';
 import { BENCH_SIZES, type BenchSize, benchSizeName, PREPARED, type PreparedData } from '../lists/prepared.ts';
-import { shown, timed } from '../measure.ts';
 
 /** The same data whenever they are made. */
 const NOW = new Date('2026-11-01T12:00:00Z');

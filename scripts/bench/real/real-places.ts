@@ -2,7 +2,7 @@
 import { buildGazetteer, type Gazetteer, type Placed } from '../../../functions/places/gazetteer/gazetteer.ts';
 import { metresBetween } from '../../../shared/base/geo.ts';
 import { parseLocation } from '../../../shared/places/location.ts';
-import { percentile, timed } from '../measure.ts';
+import { percentile, timed } from '../common/measure.ts';
 import {
   type Judge,
   judgeOf,

@@ -3,7 +3,7 @@ import { searchIndexBuilder } from '../../../functions/places/search/build-index
 import { type Search, searchOf } from '../../../functions/places/search/search.ts';
 import { readIndex, writeIndex } from '../../../functions/places/search/search-index.ts';
 import { titleCase } from '../../../shared/places/letter-case.ts';
-import { megabytes, percentile, shown, timed } from '../measure.ts';
+import { megabytes, percentile, shown, timed } from '../common/measure.ts';
 import { type RealAddress, readAddresses } from './real-references.ts';
 import type { RealPart } from './real-samples.ts';
 

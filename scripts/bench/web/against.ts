@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../../root.ts';
-import { circumstances } from '../measure.ts';
+import { circumstances } from '../common/measure.ts';
 import { launchChrome, type Measured, measure, medianOf } from './lighthouse.ts';
 
 export const WITH_MAP = ['/policeDispatchCall', '/alerts'];

@@ -1,6 +1,6 @@
 /** One page under Lighthouse 12, mobile as it comes: its scores, and what takes from them. */
 import { findChromium } from '../../browsers.mjs';
-import { percentile } from '../measure.ts';
+import { percentile } from '../common/measure.ts';
 import { launch, lighthouse, type Report, type StartedChrome } from './packages.ts';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

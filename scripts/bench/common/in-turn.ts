@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from '../root.ts';
+import { root } from '../../root.ts';
 import { circumstances, percentile } from './measure.ts';
 
 export type Figures = Record<string, number>;
