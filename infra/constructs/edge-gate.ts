@@ -1,4 +1,4 @@
-/** The second stage's gate: the CDN lets nobody pass who has not its password, whatever is asked for. */
+/** The second stage's gate: without its password the CDN answers nobody, whatever is asked for. */
 import { STAGE_COOKIE } from '../../shared/platform/stage-pass.ts';
 
 /** The module that CloudFront's engine offers to functions, as they ask for it. */
@@ -24,7 +24,7 @@ interface EdgeRequest {
 const refuse = (request: EdgeRequest, name: string, isPass: (pass: string) => boolean): object | null => {
   const cookie = request.cookies[name];
   if (cookie && isPass(cookie.value)) return null;
-  const told = 'no-store';
+  const unkept = { value: 'no-store' };
   const authorization = request.headers.authorization;
   const [scheme, pass = ''] = authorization ? authorization.value.split(' ') : [];
   const plain = pass.replace(/=+$/, '');
@@ -34,7 +34,7 @@ const refuse = (request: EdgeRequest, name: string, isPass: (pass: string) => bo
       statusDescription: 'Unauthorized',
       headers: {
         'www-authenticate': { value: 'Basic realm="Second stage", charset="UTF-8"' },
-        'cache-control': { value: told },
+        'cache-control': unkept,
         'x-robots-tag': { value: 'noindex' },
       },
     };
@@ -44,10 +44,12 @@ const refuse = (request: EdgeRequest, name: string, isPass: (pass: string) => bo
       return multiValue.map((one) => (one.value === '' ? key : `${key}=${one.value}`)).join('&');
     })
     .join('&');
+  // Two slashes at its beginning would lead to another site.
+  const path = request.uri.replace(/^[/\\]+/, '/');
   return {
     statusCode: 307,
     statusDescription: 'Temporary Redirect',
-    headers: { location: { value: query ? `${request.uri}?${query}` : request.uri }, 'cache-control': { value: told } },
+    headers: { location: { value: query ? `${path}?${query}` : path }, 'cache-control': unkept },
     cookies: { [name]: { value: plain, attributes: 'Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=2592000' } },
   };
 };

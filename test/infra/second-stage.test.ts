@@ -233,6 +233,14 @@ describe('the gate', () => {
     );
   });
 
+  test.each(['//evil.example/alerts', '/\\evil.example/alerts', '///evil.example/alerts'])(
+    'leads to no other site: %s',
+    (uri) => {
+      const { location } = read(gate(STAGE_PASSWORD)(request({ ...basic(STAGE_PASSWORD), uri })));
+      expect(new URL(location, 'https://next.example').origin).toBe('https://next.example');
+    },
+  );
+
   test('the cookie is for this host, by https and out of reach of scripts', () => {
     expect(JSON.stringify(gate(STAGE_PASSWORD)(request(basic(STAGE_PASSWORD))))).toContain(
       'Path=/; Secure; HttpOnly; SameSite=Lax',
