@@ -181,7 +181,7 @@ export class AppStack extends Stack {
     }).byName;
   }
 
-  /** In SES's sandbox the recipient's identity is asked for too, so only addresses restrict this: the second stage's recipients too. */
+  /** Addresses alone restrict this, since SES's sandbox asks for the recipient's identity too. A second stage may mail one address. */
   private allowMail(lambda: Lambda, { address, configurationSet }: Mail, { stage, alarmEmail }: Config): void {
     const arn = (resource: string, resourceName: string) => this.formatArn({ service: 'ses', resource, resourceName });
     allow(

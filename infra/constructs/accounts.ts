@@ -1,4 +1,4 @@
-/** The user pool. It never mails, nobody signs up except through us, and it stays when the stack goes if it is kept. */
+/** The user pool. It never mails, nobody signs up except through us. If it is kept, it outlives its stack. */
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { AccountRecovery, FeaturePlan, Mfa, UserPool } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';

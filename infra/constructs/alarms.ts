@@ -53,7 +53,7 @@ const MOST_SERVER_ERRORS = 5;
 /** Starts of functions that Lambda refused in a quarter of an hour. */
 const MOST_THROTTLES = 10;
 
-/** Errors of pages in a quarter of an hour: more than a broken extension tells. */
+/** Errors of pages in a quarter of an hour. A page tells each of its errors once. */
 const MOST_BROWSER_ERRORS = 20;
 
 /** A job's three tries fall into a quarter of an hour. */
