@@ -11,17 +11,18 @@ import { Transform } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { FUNCTION_BUNDLES } from '../../infra/assets.ts';
-import { DATASETS } from '../../shared/datasets/registry.ts';
+import type { EndpointName } from '../../shared/api/api.ts';
 import { parseLocation } from '../../shared/places/location.ts';
 import { addressSlug } from '../../shared/places/slug.ts';
 import { ENV } from '../../shared/platform/env.ts';
 import type { FunctionName } from '../../shared/platform/functions.ts';
 import { WHOLE_PROCESSOR_MB } from '../../shared/platform/lambda-function.ts';
+import { apiEvent } from '../../test/harness/cloud/call-api.ts';
 import { bundleFunctions } from '../bundle.ts';
 import { type LocalServer, listen } from '../http/listen.ts';
 import { root } from '../root.ts';
 import { circumstances, megabytes, shown, timed, verdict } from './common/measure.ts';
-import { AREAS } from './lists/made-areas.ts';
+import { indexPrepared } from './lists/indexed.ts';
 import { benchSizeName, openPrepared, type Prepared } from './lists/prepared.ts';
 import { partOf, quoted, textOf } from './lists/query-parts.ts';
 
@@ -34,7 +35,7 @@ const S3_MILLIS = 15;
 interface Question {
   title: string;
   function: FunctionName;
-  path: string;
+  asks: EndpointName;
   query: Record<string, string>;
   /** Milliseconds at most. */
   most: number;
@@ -80,15 +81,15 @@ const questionsOf = (prepared: Prepared): Question[] => {
   const address = textOf(first(prepared, 'parcel'), 'address');
   const place = parseLocation(address);
   if (place.kind !== 'number') throw new Error(`${address} is no address.`);
-  const list = { function: 'api-lists', path: `/api/${DATASETS['police-dispatch-call'].path}` } as const;
+  const list = { function: 'api-lists', asks: 'GET /api/policeDispatchCall' } as const;
   const part = partOf(textOf(call, 'location'), 0);
   return [
     { title: 'the default page of police calls', ...list, query: {}, most: 1000 },
-    { title: 'a search', function: 'api-search', path: '/api/search', query: { q: address }, most: 1000 },
+    { title: 'a search', function: 'api-search', asks: 'GET /api/search', query: { q: address }, most: 1000 },
     {
       title: 'all about an address',
       function: 'api-lists',
-      path: '/api/address',
+      asks: 'GET /api/address',
       query: { slug: addressSlug({ ...place, number: String(place.number) }) },
       most: 1000,
     },
@@ -101,17 +102,8 @@ const questionsOf = (prepared: Prepared): Question[] => {
   ];
 };
 
-const programOf = ({ function: name, path: resource, query }: Question): string => {
-  const event = {
-    httpMethod: 'GET',
-    resource,
-    path: resource,
-    headers: {},
-    multiValueQueryStringParameters: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, [value]])),
-    body: null,
-    isBase64Encoded: false,
-    requestContext: { identity: { sourceIp: '192.0.2.1' } },
-  };
+const programOf = ({ function: name, asks, query }: Question): string => {
+  const event = apiEvent(asks, { query });
   return `const { handler } = await import(${JSON.stringify(path.join(root, FUNCTION_BUNDLES, name, 'index.mjs'))});
     const { statusCode, body } = await handler(${JSON.stringify(event)}, { awsRequestId: 'bench' });
     if (statusCode !== 200) throw new Error('Answered with ' + statusCode + ': ' + body);
@@ -160,10 +152,7 @@ export const run = async (sizeText = 'full'): Promise<void> => {
   const s3 = await slowS3(process.env.AWS_ENDPOINT_URL_S3 ?? '');
   try {
     console.log(circumstances());
-    const { writeAreas } = await import('../../functions/snapshots/areas/stored-areas.ts');
-    await writeAreas(AREAS, []);
-    const { indexForSearch } = await import('../../functions/ingest/search-index.ts');
-    await indexForSearch();
+    await indexPrepared();
     await bundleFunctions();
     const variables = {
       AWS_ENDPOINT_URL_S3: s3.url,

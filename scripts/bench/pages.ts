@@ -20,6 +20,7 @@ import { builtSite } from '../local/site/site-build.ts';
 import { apiRoutes } from '../local/workers/functions.ts';
 import { root } from '../root.ts';
 import { circumstances, percentile, shown, timed, verdict } from './common/measure.ts';
+import { indexPrepared } from './lists/indexed.ts';
 import { AREAS } from './lists/made-areas.ts';
 import { benchSizeName, openPrepared, type Prepared } from './lists/prepared.ts';
 
@@ -126,10 +127,7 @@ export const run = async (sizeText = 'full'): Promise<void> => {
   const prepared = await openPrepared(benchSizeName(sizeText));
   try {
     console.log(circumstances());
-    const { writeAreas } = await import('../../functions/snapshots/areas/stored-areas.ts');
-    await writeAreas(AREAS, []);
-    const { indexForSearch } = await import('../../functions/ingest/search-index.ts');
-    await indexForSearch();
+    await indexPrepared();
     const front = await startFront();
     Object.assign(process.env, {
       [ENV.apiUrl]: front.url,

@@ -22,23 +22,27 @@ interface Sent {
 
 type GroupHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<HttpAnswer>;
 
-export const callApi = async (
-  handler: GroupHandler,
+/** API Gateway's event of a call. */
+export const apiEvent = (
   name: EndpointName,
-  { params = {}, query = {}, body, token, headers: sent = {}, address = '192.0.2.1' }: Sent = {},
-): Promise<Answered> => {
+  { params = {}, query = {}, body, token, headers = {}, address = '192.0.2.1' }: Sent = {},
+): APIGatewayProxyEvent => {
   const [httpMethod, resource = ''] = name.split(' ');
-  const event = {
+  return {
     httpMethod,
     resource,
     path: resource.replace(/\{(\w+)\+?\}/g, (_, parameter: string) => encodeURIComponent(params[parameter] ?? '')),
-    headers: { ...sent, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
     multiValueQueryStringParameters: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, [value]])),
     body: body === undefined ? null : JSON.stringify(body),
     isBase64Encoded: false,
     requestContext: { identity: { sourceIp: address } },
     // The parts that handlers read; the rest of the event is AWS's book-keeping.
   } as unknown as APIGatewayProxyEvent;
-  const { statusCode, headers, body: text } = await handler(event, { awsRequestId: 'request-1' } as Context);
-  return { status: statusCode, headers, body: text ? JSON.parse(text) : undefined };
+};
+
+export const callApi = async (handler: GroupHandler, name: EndpointName, sent: Sent = {}): Promise<Answered> => {
+  const context = { awsRequestId: 'request-1' } as Context;
+  const { statusCode, headers, body } = await handler(apiEvent(name, sent), context);
+  return { status: statusCode, headers, body: body ? JSON.parse(body) : undefined };
 };
