@@ -55,7 +55,7 @@ test('without a network it says so, the page stays, and Retry brings it', async 
   await page.route('**/assets/search-dialog-*', (route) => route.abort());
   await page.keyboard.press('/');
   const said = page.getByRole('alert').filter({ hasText: 'This could not be loaded just now.' });
-  await expect(said).toBeVisible();
+  await expect(said).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
   await page.unroute('**/assets/search-dialog-*');
   await said.getByRole('button', { name: 'Retry' }).click();

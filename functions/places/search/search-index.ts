@@ -1,6 +1,7 @@
 /** The search index: streets, house numbers, corners, record numbers, photos and areas, as one file that is read at once. */
 import type { IsoTime } from '../../../shared/base/dates.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
+import { pack, unpack } from '../packed.ts';
 
 /** A street of one municipality, under the number that is its place in the list. */
 export interface SearchStreet {
@@ -90,60 +91,9 @@ export interface SearchIndex {
   areas: NamedThing[];
 }
 
-type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array;
-const KINDS = { Uint8Array, Uint16Array, Uint32Array, Int32Array } as const;
-
-interface Part {
-  kind: keyof typeof KINDS;
-  offset: number;
-  length: number;
-}
-
-const isNumbers = (value: unknown): value is Numbers => ArrayBuffer.isView(value);
-
-/** Typed arrays begin at multiples of four bytes. */
-const aligned = (bytes: number): number => Math.ceil(bytes / 4) * 4;
-
 const FORM = 'search 1';
 
-/** The file: four bytes that say how long the JSON is, the JSON, and behind it the arrays that it names by place and length. */
-export const writeIndex = (index: SearchIndex): Uint8Array => {
-  const arrays: Numbers[] = [];
-  let offset = 0;
-  const json = JSON.stringify({ ...index, form: FORM }, (_, value: unknown) => {
-    if (!isNumbers(value)) return value;
-    arrays.push(value);
-    const kind = value.constructor.name as Part['kind'];
-    const part: Part = { kind, offset, length: value.length };
-    offset = aligned(offset + value.byteLength);
-    return { part };
-  });
-  const header = new TextEncoder().encode(json);
-  const begin = aligned(4 + header.length);
-  const file = new Uint8Array(begin + offset);
-  new DataView(file.buffer).setUint32(0, header.length);
-  file.set(header, 4);
-  let at = begin;
-  for (const array of arrays) {
-    file.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), at);
-    at = aligned(at + array.byteLength);
-  }
-  return file;
-};
+export const writeIndex = (index: SearchIndex): Uint8Array => pack(FORM, index);
 
-/** The arrays are views of the file, which is not copied. Throws for a file of another form. */
-export const readIndex = (file: Uint8Array): SearchIndex => {
-  // A view of four bytes must begin at a multiple of four.
-  const whole = file.byteOffset % 4 === 0 ? file : Uint8Array.from(file);
-  const length = new DataView(whole.buffer, whole.byteOffset, 4).getUint32(0);
-  const begin = whole.byteOffset + aligned(4 + length);
-  const { form, ...index } = JSON.parse(
-    new TextDecoder().decode(whole.subarray(4, 4 + length)),
-    (_, value: { part?: Part } | null) => {
-      const part = value?.part;
-      return part ? new KINDS[part.kind](whole.buffer as ArrayBuffer, begin + part.offset, part.length) : value;
-    },
-  ) as SearchIndex & { form: string };
-  if (form !== FORM) throw new Error(`The search index has the form ${form}, not ${FORM}.`);
-  return index;
-};
+/** Throws for a file of another form. */
+export const readIndex = (file: Uint8Array): SearchIndex => unpack<SearchIndex>(FORM, file);
