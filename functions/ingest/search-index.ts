@@ -1,6 +1,6 @@
 /**
  * The job that makes the search index when addresses, parcels, photos or areas are others, and each day for new record
- * numbers. It also writes the squares of the map's lots, which are made of the same.
+ * numbers. It also writes the gazetteer's file and the squares of the map's lots, which are made of the same.
  */
 import { type IsoTime, toIso } from '../../shared/base/dates.ts';
 import type { Dataset } from '../../shared/datasets/dataset.ts';
@@ -9,11 +9,14 @@ import type { RoleRecord } from '../../shared/datasets/roles.ts';
 import { clock } from '../lib/clock.ts';
 import { type JobRun, runJob } from '../lib/job.ts';
 import { jobHandler } from '../lib/job-handler.ts';
+import { collectPlaces } from '../places/gazetteer/geocode.ts';
 import { readStreets, storeStreets } from '../places/gazetteer/known-streets.ts';
+import { GAZETTEER_OF, readGazetteer, storeGazetteer } from '../places/gazetteer/stored-gazetteer.ts';
 import { searchIndexBuilder } from '../places/search/build-index.ts';
 import { readIndexNote, storeIndex } from '../places/search/stored-index.ts';
 import { knownAreas } from '../snapshots/areas/listed-areas.ts';
 import { readAreas } from '../snapshots/areas/stored-areas.ts';
+import { publishedVersion } from '../snapshots/kept-per-version.ts';
 import { scanByRole, scanRecords } from '../snapshots/scan.ts';
 import { readManifest } from '../tables/manifests.ts';
 import { saveJobRun } from '../tables/operations/job-runs.ts';
@@ -24,7 +27,6 @@ import { putLots } from './lots.ts';
 import { writeSitemaps } from './sitemaps.ts';
 
 const JOB = 'search-index';
-const STREET_COLUMNS = ['dir', 'street', 'sttype', 'muni', 'geometry'] as const;
 
 /** The records found by number, besides calls, which come all day. */
 const CRIMES = datasetFor('crimes') as WholeName | null; // Not split.
@@ -40,19 +42,6 @@ const versionNow = async (now: IsoTime): Promise<string> => {
 };
 
 type Builder = ReturnType<typeof searchIndexBuilder>;
-
-const addPlaces = async (builder: Builder): Promise<void> => {
-  for await (const address of (await scanByRole('addresses', [...STREET_COLUMNS, 'houseno', 'housesx'])) ?? [])
-    builder.addAddress(address);
-  for await (const segment of (await scanByRole('segments', [
-    ...STREET_COLUMNS,
-    'leftfr',
-    'leftto',
-    'rightfr',
-    'rightto',
-  ])) ?? [])
-    builder.addSegment(segment);
-};
 
 /** Without owners: no name of a person comes into the index. */
 const addParcels = async (builder: Builder): Promise<void> => {
@@ -91,9 +80,11 @@ const addNumbers = async (builder: Builder, name: WholeName): Promise<number> =>
 const makeIndex = async (run: JobRun): Promise<void> => {
   const now = toIso(clock.now());
   const version = await versionNow(now);
-  if ((await readIndexNote())?.version === version && (await readStreets()) !== null) return;
+  const ofPlaces = await publishedVersion(GAZETTEER_OF);
+  const areStored = (await readStreets()) && (ofPlaces === null || (await readGazetteer(ofPlaces)));
+  if (areStored && (await readIndexNote())?.version === version) return;
   const builder = searchIndexBuilder();
-  await addPlaces(builder);
+  await collectPlaces(builder);
   await addParcels(builder);
   await addPhotos(builder);
   for (const area of await knownAreas()) builder.addArea(area);
@@ -101,6 +92,7 @@ const makeIndex = async (run: JobRun): Promise<void> => {
   const index = builder.build({ at: now, version, parcelDataset: PARCELS });
   await writeSitemaps(index);
   await storeStreets(index.streets.map(({ text }) => text));
+  if (ofPlaces !== null) await storeGazetteer(ofPlaces, builder.places());
   await storeIndex(index);
   await saveSearchHealth({ madeAt: now });
   run.new = run.read;

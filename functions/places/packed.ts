@@ -53,8 +53,8 @@ const withArrays = (one: unknown, arrayOf: (part: Part) => Numbers): unknown => 
   return value;
 };
 
-/** The value of a file that `pack` made. Its arrays are views of the file, which is not copied. Throws for another form. */
-export const unpack = <T extends object>(form: string, file: Uint8Array): T => {
+/** The value of a file that `pack` made; null for another form. Its arrays are views of the file, which is not copied. */
+export const unpack = <T extends object>(form: string, file: Uint8Array): T | null => {
   // A view of four bytes must begin at a multiple of four.
   const whole = file.byteOffset % 4 === 0 ? file : Uint8Array.from(file);
   const length = new DataView(whole.buffer, whole.byteOffset, 4).getUint32(0);
@@ -62,6 +62,5 @@ export const unpack = <T extends object>(form: string, file: Uint8Array): T => {
   const arrayOf = ({ kind, offset, length: count }: Part): Numbers =>
     new KINDS[kind](whole.buffer as ArrayBuffer, begin + offset, count);
   const { form: found, ...value } = JSON.parse(new TextDecoder().decode(whole.subarray(4, 4 + length)));
-  if (found !== form) throw new Error(`The file has the form ${found}, not ${form}.`);
-  return withArrays(value, arrayOf) as T; // It is what was packed.
+  return found === form ? (withArrays(value, arrayOf) as T) : null; // It is what was packed.
 };

@@ -54,6 +54,11 @@ export const putText = async (key: string, text: string, type: string, keptSecon
   );
 };
 
+/** Stores bytes under `key`, which only functions read. */
+export const putBytes = async (key: string, bytes: Uint8Array): Promise<void> => {
+  await client().send(new PutObjectCommand({ Bucket: env('dataBucket'), Key: key, Body: bytes }));
+};
+
 /** S3's errors for an object that exists, or that another writer is making at the same time. */
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && ['PreconditionFailed', 'ConditionalRequestConflict'].includes(error.name);
@@ -83,15 +88,23 @@ export const putFirstText = async (key: string, text: string, type: string, kept
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'AccessDenied');
 
-/** The string that an object holds; null where there is none. */
-export const getText = async (key: string): Promise<string | null> => {
+/** The bytes that an object holds; null where there is none. */
+export const getBytes = async (key: string): Promise<Uint8Array | null> => {
   try {
-    const { Body } = await client().send(new GetObjectCommand({ Bucket: env('dataBucket'), Key: key }));
-    return (await Body?.transformToString()) ?? '';
+    return await tryAnew('A download', async () => {
+      const { Body } = await client().send(new GetObjectCommand({ Bucket: env('dataBucket'), Key: key }));
+      return (await Body?.transformToByteArray()) ?? new Uint8Array();
+    });
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
   }
+};
+
+/** The string that an object holds; null where there is none. */
+export const getText = async (key: string): Promise<string | null> => {
+  const bytes = await getBytes(key);
+  return bytes && new TextDecoder().decode(bytes);
 };
 
 /** Writes the object under `key` to a new file; throws, and leaves no file, when there is none. */

@@ -32,11 +32,10 @@ const mayPass = (error: SendError): boolean =>
   [error.code, error.name].some((one) => OF_TRANSPORT.includes(String(one)));
 
 /** Three tries at most, and another one only after a fault of transport or of the service. `what` is for the log. */
-export const tryAnew = async (what: string, attempt: () => Promise<unknown>): Promise<void> => {
+export const tryAnew = async <T>(what: string, attempt: () => Promise<T>): Promise<T> => {
   for (let tried = 1; ; tried += 1) {
     try {
-      await attempt();
-      return;
+      return await attempt();
     } catch (error) {
       if (tried === TRIES || !(error instanceof Error && mayPass(error))) throw error;
       log.warn(`${what} is tried anew`, { error: error.message, tried });

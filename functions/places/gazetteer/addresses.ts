@@ -3,11 +3,14 @@ import { fromMicrodegrees, type LngLat, toMicrodegrees } from '../../../shared/b
 import { floorToHundred } from '../../../shared/places/block-text.ts';
 import { type PlanePoint, spotOf, toPlane } from './lines.ts';
 
-/** One address per row, in order of street and number. */
+/** One address per row, street by street, each street's in order of their numbers. Coordinates are in microdegrees. */
 export interface AddressRows {
-  /** Street and number as one number. */
-  keys: Float64Array;
-  suffixes: string[];
+  /** The row at which a street's begin; one more than there are streets. */
+  starts: Uint32Array;
+  numbers: Uint32Array;
+  /** Places in `suffixTexts`. */
+  suffixes: Uint16Array;
+  suffixTexts: string[];
   lngs: Int32Array;
   lats: Int32Array;
 }
@@ -29,33 +32,49 @@ export interface AddressIndex {
   houses(street: number): House[];
 }
 
-/** House numbers have at most nine digits, so street and number together are one sortable whole number. */
-const STREET = 1_000_000_000;
-
-export const streetOfKey = (key: number): number => Math.floor(key / STREET);
-export const numberOfKey = (key: number): number => key % STREET;
-
 /** `-A` and `A` are the same suffix. */
 const normaliseSuffix = (suffix: string): string => suffix.toUpperCase().replace(/[^A-Z0-9/]/g, '');
 
+/** For each length the place at which it begins, and the end of the last. */
+export const startsOf = (lengths: ArrayLike<number>): Uint32Array => {
+  const starts = new Uint32Array(lengths.length + 1);
+  for (let at = 0; at < lengths.length; at += 1) starts[at + 1] = (starts[at] ?? 0) + (lengths[at] ?? 0);
+  return starts;
+};
+
 /** Takes addresses one by one, then sorts them once. */
 export const collectAddresses = () => {
-  const keys: number[] = [];
-  const suffixes: string[] = [];
+  const streets: number[] = [];
+  const numbers: number[] = [];
+  const suffixes: number[] = [];
   const lngs: number[] = [];
   const lats: number[] = [];
+  const places = new Map<string, number>();
+  const placeOf = (suffix: string): number => {
+    const place = places.get(suffix) ?? places.size;
+    places.set(suffix, place);
+    return place;
+  };
   return {
     add(street: number, number: number, suffix: string, [lng, lat]: LngLat): void {
-      keys.push(street * STREET + number);
-      suffixes.push(normaliseSuffix(suffix));
+      streets.push(street);
+      numbers.push(number);
+      suffixes.push(placeOf(normaliseSuffix(suffix)));
       lngs.push(toMicrodegrees(lng));
       lats.push(toMicrodegrees(lat));
     },
-    rows(): AddressRows {
-      const order = Uint32Array.from(keys, (_, row) => row).sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
+    /** `count` is how many streets there are. */
+    rows(count: number): AddressRows {
+      const lengths = new Uint32Array(count);
+      for (const street of streets) lengths[street] = (lengths[street] ?? 0) + 1;
+      const order = Uint32Array.from(streets, (_, row) => row).sort(
+        (a, b) => (streets[a] ?? 0) - (streets[b] ?? 0) || (numbers[a] ?? 0) - (numbers[b] ?? 0),
+      );
       return {
-        keys: Float64Array.from(order, (row) => keys[row] ?? 0),
-        suffixes: Array.from(order, (row) => suffixes[row] ?? ''),
+        starts: startsOf(lengths),
+        numbers: Uint32Array.from(order, (row) => numbers[row] ?? 0),
+        suffixes: Uint16Array.from(order, (row) => suffixes[row] ?? 0),
+        suffixTexts: [...places.keys()],
         lngs: Int32Array.from(order, (row) => lngs[row] ?? 0),
         lats: Int32Array.from(order, (row) => lats[row] ?? 0),
       };
@@ -63,67 +82,74 @@ export const collectAddresses = () => {
   };
 };
 
-/** The rows that are not left out. */
-export const rowsWithout = (rows: AddressRows, isLeftOut: Uint8Array): AddressRows => {
-  const isKept = (_: unknown, row: number): boolean => isLeftOut[row] === 0;
-  return {
-    keys: rows.keys.filter(isKept),
-    suffixes: rows.suffixes.filter(isKept),
-    lngs: rows.lngs.filter(isKept),
-    lats: rows.lats.filter(isKept),
-  };
-};
-
-/** The index of a key among sorted ones, or where it would be. */
-export const rowOf = (keys: Float64Array, key: number): number => {
-  let low = 0;
-  let high = keys.length;
+/** The index of a number among sorted ones between two places, or where it would be. */
+export const rowOf = (sorted: ArrayLike<number>, number: number, first = 0, end = sorted.length): number => {
+  let [low, high] = [first, end];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((keys[middle] ?? 0) < key) low = middle + 1;
+    if ((sorted[middle] ?? 0) < number) low = middle + 1;
     else high = middle;
   }
   return low;
 };
 
-/** The different house numbers of a street, in order. */
-export const numbersOf = ({ keys }: AddressRows, street: number): number[] => {
-  const own = keys.subarray(rowOf(keys, street * STREET), rowOf(keys, (street + 1) * STREET));
-  return [...own].filter((key, index) => key !== own[index - 1]).map(numberOfKey);
+/** The rows that are not marked. */
+export const rowsWithout = (rows: AddressRows, marks: Uint8Array): AddressRows => {
+  const kept = Uint32Array.from(marks.keys()).filter((row) => marks[row] === 0);
+  return {
+    starts: rows.starts.map((start) => rowOf(kept, start)),
+    numbers: Uint32Array.from(kept, (row) => rows.numbers[row] ?? 0),
+    suffixes: Uint16Array.from(kept, (row) => rows.suffixes[row] ?? 0),
+    suffixTexts: rows.suffixTexts,
+    lngs: Int32Array.from(kept, (row) => rows.lngs[row] ?? 0),
+    lats: Int32Array.from(kept, (row) => rows.lats[row] ?? 0),
+  };
 };
 
-export const addressIndex = ({ keys, suffixes, lngs, lats }: AddressRows): AddressIndex => {
+/** The rows of a street, or of its numbers from `first` to `last`: the first, and the one behind them. */
+const rowsOf = ({ starts, numbers }: AddressRows, street: number, first = 0, last = Infinity): [number, number] => {
+  const [begin = 0, end = 0] = [starts[street], starts[street + 1]];
+  return [rowOf(numbers, first, begin, end), rowOf(numbers, last + 1, begin, end)];
+};
+
+/** The different house numbers of a street, in order. */
+export const numbersOf = (rows: AddressRows, street: number): number[] => [
+  ...new Set(rows.numbers.subarray(...rowsOf(rows, street))),
+];
+
+export const addressIndex = (rows: AddressRows): AddressIndex => {
+  const { numbers, suffixes, suffixTexts, lngs, lats } = rows;
   const pointAt = (row: number): LngLat => [fromMicrodegrees(lngs[row] ?? 0), fromMicrodegrees(lats[row] ?? 0)];
-  const rowsBetween = (from: number, to: number): number[] => {
-    const first = rowOf(keys, from);
-    return Array.from({ length: rowOf(keys, to) - first }, (_, offset) => first + offset);
+  const between = (street: number, first: number, last: number): number[] => {
+    const [from, to] = rowsOf(rows, street, first, last);
+    return Array.from({ length: to - from }, (_, offset) => from + offset);
   };
 
   return {
     at: (street, number, suffix) =>
-      rowsBetween(street * STREET + number, street * STREET + number + 1)
-        .filter((row) => suffix === undefined || suffixes[row] === suffix)
+      between(street, number, number)
+        .filter((row) => suffix === undefined || suffixTexts[suffixes[row] ?? 0] === suffix)
         .map(pointAt),
     nearest(street, number) {
-      const key = street * STREET + number;
-      const first = street * STREET + floorToHundred(number);
-      const row = rowOf(keys, key);
-      const [nearest] = [keys[row - 1], keys[row]]
-        .filter((near): near is number => near !== undefined && near >= first && near < first + 100)
-        .sort((a, b) => Math.abs(a - key) - Math.abs(b - key));
-      return nearest === undefined ? null : numberOfKey(nearest);
+      const hundred = floorToHundred(number);
+      const [from, to] = rowsOf(rows, street, hundred, hundred + 99);
+      const row = rowOf(numbers, number, from, to);
+      const [nearest] = [row - 1, row]
+        .filter((near) => near >= from && near < to)
+        .map((near) => numbers[near] ?? 0)
+        .sort((a, b) => Math.abs(a - number) - Math.abs(b - number));
+      return nearest ?? null;
     },
-    points: (street, first, last) => rowsBetween(street * STREET + first, street * STREET + last + 1).map(pointAt),
+    points: (street, first, last) => between(street, first, last).map(pointAt),
     houses(street) {
       const houses: House[] = [];
-      let row = rowOf(keys, street * STREET);
-      const end = rowOf(keys, (street + 1) * STREET);
+      let [row, end] = rowsOf(rows, street);
       while (row < end) {
-        const key = keys[row];
+        const number = numbers[row] ?? 0;
         const points: PlanePoint[] = [];
-        for (; row < end && keys[row] === key; row += 1) points.push(toPlane(pointAt(row)));
+        for (; row < end && numbers[row] === number; row += 1) points.push(toPlane(pointAt(row)));
         const at = spotOf(points);
-        if (at) houses.push({ number: numberOfKey(key ?? 0), at });
+        if (at) houses.push({ number, at });
       }
       return houses;
     },

@@ -21,14 +21,14 @@ interface Squares {
   ys: Float64Array;
 }
 
-const squaresOf = ({ keys, lngs, lats }: AddressRows): Squares => {
-  const [xs, ys] = [new Float64Array(keys.length), new Float64Array(keys.length)];
-  const squares = keys.map((_, row) => {
+const squaresOf = ({ lngs, lats }: AddressRows): Squares => {
+  const [xs, ys] = [new Float64Array(lngs.length), new Float64Array(lngs.length)];
+  const squares = Float64Array.from(lngs, (_, row) => {
     const { x, y } = toPlane([fromMicrodegrees(lngs[row] ?? 0), fromMicrodegrees(lats[row] ?? 0)]);
     [xs[row], ys[row]] = [x, y];
     return columnOf(x) * COLUMN + columnOf(y);
   });
-  const order = Uint32Array.from(keys, (_, row) => row).sort((a, b) => (squares[a] ?? 0) - (squares[b] ?? 0));
+  const order = Uint32Array.from(squares.keys()).sort((a, b) => (squares[a] ?? 0) - (squares[b] ?? 0));
   const ordered = (values: Float64Array): Float64Array => Float64Array.from(order, (row) => values[row] ?? 0);
   return { keys: ordered(squares), xs: ordered(xs), ys: ordered(ys) };
 };

@@ -3,15 +3,15 @@ import type { LngLat } from '../../../shared/base/geo.ts';
 import type { RoleRecord } from '../../../shared/datasets/roles.ts';
 import { type BlocksText, blocksOf, floorToHundred } from '../../../shared/places/block-text.ts';
 import { type ParsedLocation, parseLocation, possibleLocations } from '../../../shared/places/location.ts';
-import { addressIndex, collectAddresses, rowsWithout } from './addresses.ts';
+import { type AddressRows, addressIndex, collectAddresses, rowsWithout } from './addresses.ts';
 import { type BlockIndex, blockIndex } from './blocks.ts';
 import { cornerIndex } from './corners.ts';
 import { derivedLines } from './derived.ts';
 import { type NamedPlace, namePlace } from './naming.ts';
 import { contradictions } from './numbering.ts';
 import { agreed, type Indexes, type Placed, placeBlocks, placed, placeHouse, placeIntersection } from './placing.ts';
-import { collectSegments, type NumberRange } from './segments.ts';
-import { streetIndex } from './streets.ts';
+import { collectSegments, type SegmentRows, segmentIndex } from './segments.ts';
+import { collectStreets, type KnownStreet, streetIndex } from './streets.ts';
 import { understood } from './understood.ts';
 
 export type { Indexes, Placed } from './placing.ts';
@@ -91,7 +91,41 @@ const firstOf = <T>(places: readonly ParsedLocation[], find: (place: ParsedLocat
   return null;
 };
 
-const gazetteerOf = (indexes: Indexes): Gazetteer => ({
+/** All that a gazetteer is made of, as it lies in its file. */
+export interface GazetteerData {
+  streets: KnownStreet[];
+  addresses: AddressRows;
+  /** Marks the addresses whose point contradicts the numbering of their street. */
+  isLeftOut: Uint8Array;
+  segments: SegmentRows;
+}
+
+export const indexesOf = ({
+  streets: known,
+  addresses: all,
+  isLeftOut,
+  segments: rowsOfSegments,
+}: GazetteerData): Indexes => {
+  const streets = streetIndex(known);
+  const rows = rowsWithout(all, isLeftOut);
+  const addresses = addressIndex(rows);
+  const segments = segmentIndex(rowsOfSegments);
+  const derived = derivedLines(addresses);
+  const blocks = blockIndex(all, addresses, segments, derived);
+  const corners = cornerIndex(segments, derived);
+  return {
+    streets,
+    addresses,
+    rows,
+    segments,
+    derived,
+    blocks,
+    corners,
+    leftOut: all.numbers.length - rows.numbers.length,
+  };
+};
+
+const answersOf = (indexes: Indexes): Gazetteer => ({
   leftOut: indexes.leftOut,
   locate: (text) => placeOf(parseLocation(text), indexes),
   find: (text) => firstOf(possibleLocations(text), (place) => placeOf(place, indexes)),
@@ -106,43 +140,38 @@ const gazetteerOf = (indexes: Indexes): Gazetteer => ({
   },
 });
 
-/** A side without numbers has null or 0 for both. */
-const rangeOf = (from: number | null, to: number | null): NumberRange[] => (from && to ? [[from, to]] : []);
+export const gazetteerOf = (data: GazetteerData): Gazetteer => answersOf(indexesOf(data));
 
-/** Builds from records one by one, so that a caller who streams them never holds them all. */
+/** Takes records one by one, so that a caller who streams them never holds them all. */
 export const gazetteerBuilder = () => {
-  const streets = streetIndex();
-  const collected = collectAddresses();
-  const collectedSegments = collectSegments();
-  const indexes = (): Indexes => {
-    const all = collected.rows();
-    const isLeftOut = contradictions(all, streets.partsOf);
-    const rows = rowsWithout(all, isLeftOut);
-    const addresses = addressIndex(rows);
-    const segments = collectedSegments.index();
-    const derived = derivedLines(addresses);
-    const blocks = blockIndex(all, addresses, segments, derived);
-    const corners = cornerIndex(segments, derived);
-    const leftOut = isLeftOut.reduce((sum, mark) => sum + mark, 0);
-    return { streets, addresses, rows, segments, derived, blocks, corners, leftOut };
-  };
+  const streets = collectStreets();
+  const addresses = collectAddresses();
+  const segments = collectSegments();
   return {
     /** The street's number; null for an address without a point, which is left out. */
     addAddress({ geometry, houseno, housesx, ...street }: GazetteerAddress): number | null {
       if (!geometry) return null;
       const id = streets.add(street);
-      collected.add(id, houseno, housesx ?? '', geometry.coordinates);
+      addresses.add(id, houseno, housesx ?? '', geometry.coordinates);
       return id;
     },
     /** The same as `addAddress`. */
     addSegment({ geometry, leftfr, leftto, rightfr, rightto, ...street }: GazetteerSegment): number | null {
       if (!geometry) return null;
       const id = streets.add(street);
-      collectedSegments.add(id, [...rangeOf(leftfr, leftto), ...rangeOf(rightfr, rightto)], geometry);
+      const sides = [
+        [leftfr, leftto],
+        [rightfr, rightto],
+      ] as const;
+      segments.add(id, sides, geometry);
       return id;
     },
-    indexes,
-    build: (): Gazetteer => gazetteerOf(indexes()),
+    data(): GazetteerData {
+      const known = streets.known();
+      const rows = addresses.rows(known.length);
+      const isLeftOut = contradictions(rows, known);
+      return { streets: known, addresses: rows, isLeftOut, segments: segments.rows(known.length) };
+    },
   };
 };
 
@@ -154,5 +183,5 @@ export const buildGazetteer = (
   const builder = gazetteerBuilder();
   for (const address of addresses) builder.addAddress(address);
   for (const segment of segments) builder.addSegment(segment);
-  return builder.build();
+  return gazetteerOf(builder.data());
 };

@@ -1,24 +1,41 @@
 /** Geocoding: the gazetteer of the published addresses and streets, and the place of one text. */
 import { AppError } from '../../../shared/base/errors.ts';
-import { datasetFor } from '../../../shared/datasets/registry.ts';
 import { t } from '../../../shared/texts/functions/requests.data.ts';
 import { keptPerVersion } from '../../snapshots/kept-per-version.ts';
 import { scanByRole } from '../../snapshots/scan.ts';
-import { type Gazetteer, gazetteerBuilder, type Placed } from './gazetteer.ts';
+import {
+  type Gazetteer,
+  type GazetteerAddress,
+  type GazetteerData,
+  type GazetteerSegment,
+  gazetteerBuilder,
+  gazetteerOf,
+  type Placed,
+} from './gazetteer.ts';
 import type { NamedPlace } from './naming.ts';
+import { GAZETTEER_OF, readGazetteer } from './stored-gazetteer.ts';
 
 const STREET_COLUMNS = ['dir', 'street', 'sttype', 'muni', 'geometry'] as const;
 const ADDRESS_COLUMNS = [...STREET_COLUMNS, 'houseno', 'housesx'] as const;
 const SEGMENT_COLUMNS = [...STREET_COLUMNS, 'leftfr', 'leftto', 'rightfr', 'rightto'] as const;
 
-const keptGazetteer = keptPerVersion(
-  [datasetFor('addresses'), datasetFor('segments')],
-  async (): Promise<Gazetteer> => {
-    const builder = gazetteerBuilder();
-    for await (const record of (await scanByRole('addresses', ADDRESS_COLUMNS)) ?? []) builder.addAddress(record);
-    for await (const record of (await scanByRole('segments', SEGMENT_COLUMNS)) ?? []) builder.addSegment(record);
-    return builder.build();
-  },
+/** Hands every published address and segment over, one by one. */
+export const collectPlaces = async (builder: {
+  addAddress: (address: GazetteerAddress) => unknown;
+  addSegment: (segment: GazetteerSegment) => unknown;
+}): Promise<void> => {
+  for await (const record of (await scanByRole('addresses', ADDRESS_COLUMNS)) ?? []) builder.addAddress(record);
+  for await (const record of (await scanByRole('segments', SEGMENT_COLUMNS)) ?? []) builder.addSegment(record);
+};
+
+const madeOfRecords = async (): Promise<GazetteerData> => {
+  const builder = gazetteerBuilder();
+  await collectPlaces(builder);
+  return builder.data();
+};
+
+const keptGazetteer = keptPerVersion(GAZETTEER_OF, async (version) =>
+  gazetteerOf((await readGazetteer(version)) ?? (await madeOfRecords())),
 );
 
 export interface LoadedGazetteer {

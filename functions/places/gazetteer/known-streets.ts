@@ -3,7 +3,7 @@ import { formatAddress } from '../../../shared/places/address.ts';
 import { parseLocation } from '../../../shared/places/location.ts';
 import { plainPlace } from '../../../shared/places/plain-places.ts';
 import { getText, putText } from '../../snapshots/objects.ts';
-import { type StreetIndex, streetIndex } from './streets.ts';
+import { collectStreets, type StreetIndex, streetIndex } from './streets.ts';
 
 const FILE = 'search/streets.json';
 
@@ -15,10 +15,10 @@ export const storeStreets = (names: Iterable<string>): Promise<void> =>
 export const readStreets = async (): Promise<StreetIndex | null> => {
   const text = await getText(FILE);
   if (text === null) return null;
-  const streets = streetIndex();
+  const streets = collectStreets();
   // Only this file writes it.
   for (const street of JSON.parse(text) as string[]) streets.add({ dir: null, street, sttype: null, muni: null });
-  return streets;
+  return streetIndex(streets.known());
 };
 
 /** Further letters behind a number may be a word. */

@@ -1,7 +1,7 @@
 /** The city's numbering as a check on address points: a number says how far north, south, east or west its house lies. */
 import { fromMicrodegrees } from '../../../shared/base/geo.ts';
 import { medianOf } from '../../../shared/base/median.ts';
-import { type AddressRows, numberOfKey, streetOfKey } from './addresses.ts';
+import type { AddressRows } from './addresses.ts';
 import { toPlane } from './lines.ts';
 import type { StreetParts } from './streets.ts';
 
@@ -14,24 +14,27 @@ const FEWEST_HOUSES = 5;
 /** A direction of whose points more than this share contradict the numbering has no such numbering. */
 const MOST_CONTRADICTING = 0.05;
 
-/** Rows of one direction of one municipality by their hundred. */
-type Hundreds = Map<number, number[]>;
+/** Rows of one direction of one municipality by their hundred, with how many houses they are. */
+type Hundreds = Map<number, { rows: number[]; houses: number }>;
 
 const hundredsByDirection = (
-  { keys }: AddressRows,
-  partsOf: (street: number) => StreetParts,
+  { starts, numbers }: AddressRows,
+  streets: readonly StreetParts[],
 ): Map<string, Hundreds> => {
   const directions = new Map<string, Hundreds>();
-  for (const [row, key] of keys.entries()) {
-    const { direction, municipality } = partsOf(streetOfKey(key));
+  for (const [street, { direction, municipality }] of streets.entries()) {
     if (direction === '') continue;
     const name = `${direction} ${municipality}`;
-    const hundreds = directions.get(name) ?? new Map<number, number[]>();
+    const hundreds: Hundreds = directions.get(name) ?? new Map();
     directions.set(name, hundreds);
-    const hundred = Math.floor(numberOfKey(key) / 100);
-    const rows = hundreds.get(hundred);
-    if (rows) rows.push(row);
-    else hundreds.set(hundred, [row]);
+    const start = starts[street] ?? 0;
+    for (let row = start; row < (starts[street + 1] ?? 0); row += 1) {
+      const hundred = Math.floor((numbers[row] ?? 0) / 100);
+      const known = hundreds.get(hundred) ?? { rows: [], houses: 0 };
+      hundreds.set(hundred, known);
+      known.rows.push(row);
+      if (row === start || numbers[row] !== numbers[row - 1]) known.houses += 1;
+    }
   }
   return directions;
 };
@@ -41,10 +44,10 @@ const hundredsByDirection = (
  * addresses of the same direction, hundred and municipality, on whatever street. The distance is taken along the axis
  * of its street's direction.
  */
-export const contradictions = (rows: AddressRows, partsOf: (street: number) => StreetParts): Uint8Array => {
-  const { keys, lngs, lats } = rows;
-  const marks = new Uint8Array(keys.length);
-  for (const [name, hundreds] of hundredsByDirection(rows, partsOf)) {
+export const contradictions = (rows: AddressRows, streets: readonly StreetParts[]): Uint8Array => {
+  const { lngs, lats } = rows;
+  const marks = new Uint8Array(lngs.length);
+  for (const [name, hundreds] of hundredsByDirection(rows, streets)) {
     const isNorthSouth = name.startsWith('N') || name.startsWith('S');
     const positionOf = (row: number): number => {
       const { x, y } = toPlane([fromMicrodegrees(lngs[row] ?? 0), fromMicrodegrees(lats[row] ?? 0)]);
@@ -52,9 +55,9 @@ export const contradictions = (rows: AddressRows, partsOf: (street: number) => S
     };
     const found: number[] = [];
     let count = 0;
-    for (const own of hundreds.values()) {
+    for (const { rows: own, houses } of hundreds.values()) {
       count += own.length;
-      if (new Set(own.map((row) => keys[row])).size < FEWEST_HOUSES) continue;
+      if (houses < FEWEST_HOUSES) continue;
       const positions = own.map(positionOf);
       const expected = medianOf(positions);
       found.push(...own.filter((_, index) => Math.abs((positions[index] ?? 0) - expected) > CONTRADICTION_METRES));

@@ -16,9 +16,13 @@ export interface StreetParts extends Street {
   municipality: string;
 }
 
+/** A street of one municipality, under the number that is its place in the list. */
+export interface KnownStreet extends StreetParts {
+  /** Its parts as most of its records spell them. */
+  spelling: Street;
+}
+
 export interface StreetIndex {
-  /** The street's number, from 0; the same for every spelling of its parts and every name that it is known by. */
-  add(columns: StreetColumns): number;
   /** The parts of a street by its number. */
   partsOf(street: number): StreetParts;
   /** The parts of a street as most of its records spell them. */
@@ -50,24 +54,19 @@ interface Spelling {
   count: number;
 }
 
-export const streetIndex = (): StreetIndex => {
+/** Gives each street of records a number, from 0: the same for every spelling of its parts and every name that it is known by. */
+export const collectStreets = () => {
   const streets: StreetParts[] = [];
   const byColumns = new Map<string, { id: number; spelling: Spelling }>();
   const spellings: Map<string, Spelling>[] = [];
   const idsByKey = new Map<string, number>();
-  const idsByName = new Map<string, number[]>();
 
   const idOf = ({ dir, street, sttype, muni }: StreetColumns): number => {
     const parts = canonical(normaliseStreet({ direction: dir ?? '', name: street, type: sttype ?? '' }));
     const municipality = muni ? normaliseMunicipality(muni) : '';
     const key = [municipality, parts.direction, parts.name, parts.type].join('|');
-    const known = idsByKey.get(key);
-    if (known !== undefined) return known;
-    const id = streets.push({ ...parts, municipality }) - 1;
+    const id = idsByKey.get(key) ?? streets.push({ ...parts, municipality }) - 1;
     idsByKey.set(key, id);
-    const sameName = idsByName.get(parts.name);
-    if (sameName) sameName.push(id);
-    else idsByName.set(parts.name, [id]);
     return id;
   };
 
@@ -82,7 +81,7 @@ export const streetIndex = (): StreetIndex => {
   };
 
   return {
-    add(columns) {
+    add(columns: StreetColumns): number {
       // Hundreds of thousands of records share a few thousand streets, so each is normalised once.
       const columnsKey = [columns.dir, columns.street, columns.sttype, columns.muni].join('|');
       let known = byColumns.get(columnsKey);
@@ -94,12 +93,32 @@ export const streetIndex = (): StreetIndex => {
       known.spelling.count += 1;
       return known.id;
     },
-    partsOf: (id) => streets[id] ?? { direction: '', name: '', type: '', municipality: '' },
-    spellingOf: (id) =>
-      [...(spellings[id]?.values() ?? [])].reduce((most, one) => (one.count > most.count ? one : most), {
-        street: { direction: '', name: '', type: '' },
-        count: 0,
-      }).street,
+    known: (): KnownStreet[] =>
+      streets.map((parts, id) => {
+        const most = [...(spellings[id]?.values() ?? [])].reduce((best, one) => (one.count > best.count ? one : best));
+        return { ...parts, spelling: most.street };
+      }),
+  };
+};
+
+const NONE: KnownStreet = {
+  direction: '',
+  name: '',
+  type: '',
+  municipality: '',
+  spelling: { direction: '', name: '', type: '' },
+};
+
+export const streetIndex = (streets: readonly KnownStreet[]): StreetIndex => {
+  const idsByName = new Map<string, number[]>();
+  for (const [id, { name }] of streets.entries()) {
+    const sameName = idsByName.get(name);
+    if (sameName) sameName.push(id);
+    else idsByName.set(name, [id]);
+  }
+  return {
+    partsOf: (id) => streets[id] ?? NONE,
+    spellingOf: (id) => (streets[id] ?? NONE).spelling,
     find(wanted, municipality) {
       const { direction, name, type } = canonical(wanted);
       const sameName = (idsByName.get(name) ?? []).flatMap((id) => {

@@ -6,7 +6,13 @@ import { normaliseStreet } from '../../../shared/places/address.ts';
 import { areaPath } from '../../../shared/places/area-path.ts';
 import { areaDetail, areaTitle } from '../../../shared/places/area-title.ts';
 import type { ListedArea } from '../../../shared/places/areas.ts';
-import { type GazetteerAddress, type GazetteerSegment, gazetteerBuilder } from '../gazetteer/gazetteer.ts';
+import {
+  type GazetteerAddress,
+  type GazetteerData,
+  type GazetteerSegment,
+  gazetteerBuilder,
+  indexesOf,
+} from '../gazetteer/gazetteer.ts';
 import {
   collectEnds,
   cornersOf,
@@ -45,6 +51,11 @@ export const searchIndexBuilder = () => {
   const photos: NamedThing[] = [];
   const areas: NamedThing[] = [];
 
+  let data: GazetteerData | undefined;
+  const places = (): GazetteerData => {
+    data ??= gazetteer.data();
+    return data;
+  };
   const noteSpelling = (id: number, { dir, street, sttype }: Pick<GazetteerAddress, 'dir' | 'street' | 'sttype'>) => {
     const { direction, name, type } = normaliseStreet({ direction: dir ?? '', name: street, type: sttype ?? '' });
     const text = [direction, name, type].filter(Boolean).join(' ');
@@ -84,10 +95,12 @@ export const searchIndexBuilder = () => {
     },
     addPhoto: (photo: NamedThing): void => void photos.push(photo),
     addArea: (area: ListedArea): void => void areas.push(namedArea(area)),
+    /** The gazetteer of the addresses and segments, once all of them are added. */
+    places,
     /** `parcelDataset` is the name under which parcels were added; null where the city has none. */
     build(made: { at: IsoTime; version: string; parcelDataset: string | null }): SearchIndex {
-      const indexes = gazetteer.indexes();
-      const { houses, suffixes } = housesOf(indexes.rows, spellings.length);
+      const indexes = indexesOf(places());
+      const { houses, suffixes } = housesOf(indexes.rows);
       const at = middlesOf(houses, middles);
       const streets = spellings.map((own, id) => {
         const { direction, type, municipality } = indexes.streets.partsOf(id);

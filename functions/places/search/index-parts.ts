@@ -2,7 +2,7 @@
 import { OWN } from '#city/city';
 import { fromMicrodegrees, type LngLat, type Point, toMicrodegrees } from '../../../shared/base/geo.ts';
 import { normaliseStreet } from '../../../shared/places/address.ts';
-import { type AddressRows, numberOfKey, streetOfKey } from '../gazetteer/addresses.ts';
+import { type AddressRows, rowsWithout } from '../gazetteer/addresses.ts';
 import type { Indexes } from '../gazetteer/gazetteer.ts';
 import { fromPlane } from '../gazetteer/lines.ts';
 import type { StreetIndex } from '../gazetteer/streets.ts';
@@ -40,41 +40,20 @@ export const middlesOf = ({ starts, lngs, lats }: Houses, otherwise: ReadonlyMap
   });
 
 /** Each number of a street once with each suffix. */
-export const housesOf = (rows: AddressRows, streets: number): { houses: Houses; suffixes: string[] } => {
-  const suffixes: string[] = [];
-  const places = new Map<string, number>();
-  const placeOf = (suffix: string): number => {
-    const known = places.get(suffix);
-    if (known !== undefined) return known;
-    places.set(suffix, suffixes.length);
-    return suffixes.push(suffix) - 1;
-  };
-  const seen = new Set<string>();
-  const kept = [...rows.keys.keys()].filter((row) => {
-    const key = rows.keys[row] ?? 0;
-    if (key !== rows.keys[row - 1]) seen.clear();
-    const suffix = rows.suffixes[row] ?? '';
-    const isNew = !seen.has(suffix);
-    seen.add(suffix);
-    return isNew;
-  });
-  const starts = new Uint32Array(streets + 1);
-  for (const row of kept) {
-    const street = streetOfKey(rows.keys[row] ?? 0);
-    starts[street + 1] = (starts[street + 1] ?? 0) + 1;
+export const housesOf = (rows: AddressRows): { houses: Houses; suffixes: string[] } => {
+  const { starts, numbers, suffixes } = rows;
+  const isRepeated = new Uint8Array(numbers.length);
+  for (const [street, start] of starts.subarray(0, -1).entries()) {
+    const seen = new Set<number>();
+    for (let row = start; row < (starts[street + 1] ?? 0); row += 1) {
+      if (numbers[row] !== numbers[row - 1]) seen.clear();
+      const suffix = suffixes[row] ?? 0;
+      if (seen.has(suffix)) isRepeated[row] = 1;
+      seen.add(suffix);
+    }
   }
-  for (let street = 0; street < streets; street += 1)
-    starts[street + 1] = (starts[street + 1] ?? 0) + (starts[street] ?? 0);
-  return {
-    suffixes,
-    houses: {
-      starts,
-      numbers: Uint32Array.from(kept, (row) => numberOfKey(rows.keys[row] ?? 0)),
-      suffixes: Uint16Array.from(kept, (row) => placeOf(rows.suffixes[row] ?? '')),
-      lngs: Int32Array.from(kept, (row) => rows.lngs[row] ?? 0),
-      lats: Int32Array.from(kept, (row) => rows.lats[row] ?? 0),
-    },
-  };
+  const { suffixTexts, ...houses } = rowsWithout(rows, isRepeated);
+  return { suffixes: suffixTexts, houses };
 };
 
 /** Ends of segments that lie in one square of so many degrees meet there, about 10 m. */

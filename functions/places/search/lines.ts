@@ -1,14 +1,8 @@
 /** The lines of the search index: those of each street, packed, and read again for the map of one. */
 import { fromMicrodegrees, type LngLat, toMicrodegrees } from '../../../shared/base/geo.ts';
+import { startsOf } from '../gazetteer/addresses.ts';
 import { joinLines, thinned } from '../joined-lines.ts';
 import type { Lines } from './search-index.ts';
-
-/** For each length the place at which it begins, and the end of the last. */
-const startsOf = (lengths: readonly number[]): Uint32Array => {
-  const starts = new Uint32Array(lengths.length + 1);
-  for (const [at, length] of lengths.entries()) starts[at + 1] = (starts[at] ?? 0) + length;
-  return starts;
-};
 
 /** `segments` has the lines of each street by its number; a street without any has none. */
 export const linesOf = (segments: ReadonlyMap<number, LngLat[][]>, streets: number): Lines => {

@@ -96,4 +96,8 @@ const FORM = 'search 1';
 export const writeIndex = (index: SearchIndex): Uint8Array => pack(FORM, index);
 
 /** Throws for a file of another form. */
-export const readIndex = (file: Uint8Array): SearchIndex => unpack<SearchIndex>(FORM, file);
+export const readIndex = (file: Uint8Array): SearchIndex => {
+  const index = unpack<SearchIndex>(FORM, file);
+  if (!index) throw new Error(`The search index has another form than ${FORM}.`);
+  return index;
+};

@@ -1,17 +1,10 @@
 /** Any text as a place: an answer without a fault, the same twice, soon, and never outside the city it knows. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { gazetteerBuilder } from '../../../functions/places/gazetteer/gazetteer.ts';
+import { buildGazetteer } from '../../../functions/places/gazetteer/gazetteer.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import { ADDRESSES, SEGMENTS } from '../../functions/places/gazetteer/little-city.ts';
 import { someOtherText } from './mutate.ts';
-
-const build = () => {
-  const builder = gazetteerBuilder();
-  for (const address of ADDRESSES) builder.addAddress(address);
-  for (const segment of SEGMENTS) builder.addSegment(segment);
-  return builder.build();
-};
 
 const points = [...ADDRESSES, ...SEGMENTS].flatMap(({ geometry }): LngLat[] => {
   if (geometry?.type === 'Point') return [geometry.coordinates];
@@ -90,7 +83,7 @@ const MOST_MS = 3000;
 
 /** How many of the texts were placed. */
 export const checkGeocoder = (runs: number): number => {
-  const gazetteer = build();
+  const gazetteer = buildGazetteer(ADDRESSES, SEGMENTS);
   const [[west, east], [south, north]] = [sides(0), sides(1)];
   let placed = 0;
   fc.assert(

@@ -2,7 +2,10 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { handler } from '../../../../functions/api/search/search.ts';
 import { indexForSearch } from '../../../../functions/ingest/search-index.ts';
+import { gazetteerOf } from '../../../../functions/places/gazetteer/gazetteer.ts';
 import { knownAddress, readStreets } from '../../../../functions/places/gazetteer/known-streets.ts';
+import { GAZETTEER_OF, readGazetteer } from '../../../../functions/places/gazetteer/stored-gazetteer.ts';
+import { publishedVersion } from '../../../../functions/snapshots/kept-per-version.ts';
 import { deleteObjects, getText } from '../../../../functions/snapshots/objects.ts';
 import { publishSnapshot } from '../../../../functions/snapshots/segments.ts';
 import { seedCalls } from '../../../../functions/tables/calls/calls.ts';
@@ -75,6 +78,15 @@ test('the job also writes the names of streets for mails, and again where they a
   expect(await named()).toBeNull();
   expect(await indexForSearch()).toMatchObject({ ok: true });
   expect(await named()).toBe('102 N 2nd St');
+});
+
+test('the job also writes the gazetteer, by which places are found, and again where it is lost', async () => {
+  const version = (await publishedVersion(GAZETTEER_OF)) ?? '';
+  const stored = await readGazetteer(version);
+  expect(stored && gazetteerOf(stored).locate('102 N 2ND ST')).toMatchObject({ locationAccuracy: 'exact' });
+  await deleteObjects(['search/gazetteer.bin']);
+  expect(await indexForSearch()).toMatchObject({ ok: true });
+  expect(await readGazetteer(version)).toEqual(stored);
 });
 
 const street = (slug: string) => callApi(handler, 'GET /api/street/{slug}', { params: { slug } });

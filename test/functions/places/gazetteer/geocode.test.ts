@@ -1,7 +1,10 @@
 /** Geocoding and street reference from published snapshots: unavailable before, kept per version, renewed after. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gazetteerBuilder } from '../../../../functions/places/gazetteer/gazetteer.ts';
 import { geocode, loadGazetteer } from '../../../../functions/places/gazetteer/geocode.ts';
+import { GAZETTEER_OF, storeGazetteer } from '../../../../functions/places/gazetteer/stored-gazetteer.ts';
 import { streetReference } from '../../../../functions/places/gazetteer/street-reference.ts';
+import { publishedVersion } from '../../../../functions/snapshots/kept-per-version.ts';
 import { publishSnapshot } from '../../../../functions/snapshots/segments.ts';
 import { type Cloud, startCloud } from '../../../harness/cloud/cloud.ts';
 import { ADDRESSES, ALDER, address, at, SEGMENTS } from './little-city.ts';
@@ -64,6 +67,22 @@ test('the gazetteer is built once for a version, also for callers at the same ti
   expect(renewed?.version).not.toBe(first?.version);
   expect(renewed?.gazetteer.locate('500 W ALDER ST')).not.toBeNull();
   expect(first?.gazetteer.locate('500 W ALDER ST')).toBeNull();
+});
+
+test('a file of the published versions is read in place of the records, one of others is not', async () => {
+  const builder = gazetteerBuilder();
+  builder.addAddress(address(ALDER, 9000, at(9000, 110)));
+  const before = await loadGazetteer();
+  await storeGazetteer(before?.version ?? '', builder.data());
+  await publishAddresses(ADDRESSES);
+  expect(await geocode('9000 W ALDER ST')).toBeNull();
+  expect(await geocode('102 N 2ND ST')).not.toBeNull();
+
+  await publishAddresses([...ADDRESSES, address(ALDER, 500, at(500, 110))]);
+  await storeGazetteer((await publishedVersion(GAZETTEER_OF)) ?? '', builder.data());
+  expect(await geocode('9000 W ALDER ST')).not.toBeNull();
+  expect(await geocode('102 N 2ND ST')).toBeNull();
+  await publishAddresses(ADDRESSES);
 });
 
 test('street reference is distinct, sorted, and by municipality in any case', async () => {
