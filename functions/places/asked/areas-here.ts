@@ -1,15 +1,28 @@
 /** The areas that a place lies in. */
 import type { AreaHere } from '../../../shared/api/schemas/place.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
+import { datasetFor, type WholeName } from '../../../shared/datasets/registry.ts';
+import type { RoleRecord } from '../../../shared/datasets/roles.ts';
 import { areaId } from '../../../shared/places/area-names.ts';
 import { AREA_KINDS } from '../../../shared/places/areas.ts';
+import { recordsAround } from '../../lists/near.ts';
 import { loadAreas } from '../../snapshots/areas/stored-areas.ts';
-import { loadZipCodes } from '../../snapshots/areas/zip-codes.ts';
+import { hasZip, MOST_METRES, zipCodesOf } from '../../snapshots/areas/zip-codes.ts';
+
+const ADDRESSES = datasetFor('addresses') as WholeName | null; // It is one file.
+
+/** By the addresses around alone: to read all of them takes two seconds. */
+const zipHere = async (at: LngLat): Promise<string | null> => {
+  if (!ADDRESSES || !hasZip) return null;
+  // A little farther than the nearest may be, since that is measured on a plane.
+  const around = await recordsAround(ADDRESSES, at, MOST_METRES * 1.01, { columns: ['zip'] });
+  const zips = await zipCodesOf((around ?? []) as RoleRecord<'addresses'>[]); // The dataset with this role.
+  return zips?.at(at) ?? null;
+};
 
 /** One of each kind at most, in the order of the kinds; none where neither outlines nor addresses are loaded. */
 export const areasHere = async (at: LngLat): Promise<AreaHere[]> => {
-  const [outlines, zips] = await Promise.all([loadAreas(), loadZipCodes()]);
-  const zip = zips?.at(at) ?? null;
+  const [outlines, zip] = await Promise.all([loadAreas(), zipHere(at)]);
   const inside = { ...outlines?.at(at), zipCode: zip };
   return AREA_KINDS.flatMap((kind) => {
     const value = inside[kind] ?? null;

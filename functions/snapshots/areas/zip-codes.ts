@@ -2,11 +2,12 @@
 import { CITY } from '#city/facts';
 import { type Bounds, EARTH_METRES, type LngLat } from '../../../shared/base/geo.ts';
 import { DATASETS, datasetFor } from '../../../shared/datasets/registry.ts';
+import type { RoleRecord } from '../../../shared/datasets/roles.ts';
 import { keptPerVersion } from '../kept-per-version.ts';
 import { scanByRole } from '../scan.ts';
 
 /** A place farther than this from every address has no ZIP code that we know: so wide are the cells, too. */
-const MOST_METRES = 150;
+export const MOST_METRES = 150;
 const ROW = 10_000_000;
 
 /** About this city degrees are metres of a plane. */
@@ -20,10 +21,7 @@ export interface ZipCodes {
   boxes: ReadonlyMap<string, Bounds>;
 }
 
-interface Address {
-  place: LngLat;
-  zip: string;
-}
+type AddressWithZip = Pick<RoleRecord<'addresses'>, 'zip' | 'geometry'>;
 
 /** The first five digits of a text or number; null for anything else. */
 export const zipOf = (value: unknown): string | null =>
@@ -38,11 +36,17 @@ const widened = (box: Bounds | undefined, [lng, lat]: LngLat): Bounds => ({
 
 const cellOf = (metres: number): number => Math.floor(metres / MOST_METRES);
 
-const zipCodesOf = async (addresses: AsyncIterable<Address>): Promise<ZipCodes | null> => {
+/** The ZIP codes of these addresses; null where none has one. */
+export const zipCodesOf = async (
+  addresses: AsyncIterable<AddressWithZip> | Iterable<AddressWithZip>,
+): Promise<ZipCodes | null> => {
   /** The addresses of each cell, three numbers each: metres east, metres north, ZIP code. */
   const cells = new Map<number, number[]>();
   const boxes = new Map<string, Bounds>();
-  for await (const { place, zip } of addresses) {
+  for await (const { zip: written, geometry } of addresses) {
+    const zip = zipOf(written);
+    if (!zip || !geometry) continue;
+    const place = geometry.coordinates;
     const [east, north] = [place[0] * METRES_EAST, place[1] * METRES_NORTH];
     const key = cellOf(north) * ROW + cellOf(east);
     const known = cells.get(key);
@@ -70,16 +74,11 @@ const zipCodesOf = async (addresses: AsyncIterable<Address>): Promise<ZipCodes |
 };
 
 const ADDRESSES = datasetFor('addresses');
-const hasZip = ADDRESSES !== null && 'zip' in DATASETS[ADDRESSES].columns;
+export const hasZip = ADDRESSES !== null && 'zip' in DATASETS[ADDRESSES].columns;
 
-async function* addressesWithZip(): AsyncGenerator<Address> {
-  for await (const { zip, geometry } of (await scanByRole('addresses', ['zip', 'geometry'])) ?? []) {
-    const found = zipOf(zip);
-    if (found && geometry) yield { place: geometry.coordinates, zip: found };
-  }
-}
-
-const keptZipCodes = keptPerVersion([ADDRESSES], () => zipCodesOf(addressesWithZip()));
+const keptZipCodes = keptPerVersion([ADDRESSES], async () =>
+  zipCodesOf((await scanByRole('addresses', ['zip', 'geometry'])) ?? []),
+);
 
 /** The ZIP codes of the published addresses; null where none were published, or where they have none. */
 export const loadZipCodes = async (): Promise<ZipCodes | null> =>
