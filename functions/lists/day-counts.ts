@@ -6,7 +6,9 @@ import { DATASETS, type WholeName } from '../../shared/datasets/registry.ts';
 import type { Test } from '../../shared/query/filter.ts';
 import type { Selection } from '../../shared/query/selection.ts';
 import { identifier } from '../snapshots/engine.ts';
+import type { Enough } from '../snapshots/recent.ts';
 import { Bindings, rowsOf } from '../snapshots/statement.ts';
+import { enoughFor } from './enough.ts';
 import { readGroups } from './groups.ts';
 import { askSnapshot } from './query-limit.ts';
 import { refineSelection, totalRows } from './refine-selection.ts';
@@ -34,42 +36,53 @@ export const ofDays = (
   return { ...selection, tests: [...selection.tests, ...tests] };
 };
 
-/** By day, from a day that is chosen by the reach; null where nothing is published. */
+/** By day, from a day that is chosen by the reach; null where nothing is published. Rows that are `enough` are read where no others are open. */
 export const countDays = (
   name: WholeName,
   selection: Selection,
   firstDay: (reach: Reach) => CalendarDate,
+  enough: Enough,
 ): Promise<DayCounts | null> =>
-  askSnapshot(name, async (connection, table, deadline): Promise<DayCounts | null> => {
-    const dataset: Dataset = DATASETS[name];
-    const time = identifier(dataset.order.column);
-    await connection.run('BEGIN TRANSACTION READ ONLY');
-    const [[first = null, newest = null] = []] = await rowsOf(
-      connection,
-      `SELECT epoch_ms(min(${time})), epoch_ms(max(${time})) FROM ${table}`,
-      new Bindings(),
-    );
-    if (first === null || newest === null) return null;
-    const reach = { first: calendarDateAt(new Date(Number(first))), newest: calendarDateAt(new Date(Number(newest))) };
-    const { groups } = await readGroups({
-      connection,
-      dataset,
-      table,
-      deadline,
-      query: {
-        ...ofDays(dataset, selection, firstDay(reach), null),
-        by: [{ part: 'day' }],
-        of: null,
-        order: { name: 'day', direction: 'asc' },
-        limit: null,
-      },
-    });
-    return { reach, days: new Map(groups.map(({ day, count }) => [String(day), Number(count)])) };
-  });
+  askSnapshot(
+    name,
+    async (connection, table, deadline, older): Promise<DayCounts | null> => {
+      const dataset: Dataset = DATASETS[name];
+      const time = identifier(dataset.order.column);
+      await connection.run('BEGIN TRANSACTION READ ONLY');
+      const [[least = null, newest = null] = []] = await rowsOf(
+        connection,
+        `SELECT epoch_ms(min(${time})), epoch_ms(max(${time})) FROM ${table}`,
+        new Bindings(),
+      );
+      if (least === null || newest === null) return null;
+      const first = older ? new Date(older.before) : new Date(Number(least));
+      const reach = { first: calendarDateAt(first), newest: calendarDateAt(new Date(Number(newest))) };
+      const { groups } = await readGroups({
+        connection,
+        dataset,
+        table,
+        deadline,
+        query: {
+          ...ofDays(dataset, selection, firstDay(reach), null),
+          by: [{ part: 'day' }],
+          of: null,
+          order: { name: 'day', direction: 'asc' },
+          limit: null,
+        },
+      });
+      return { reach, days: new Map(groups.map(({ day, count }) => [String(day), Number(count)])) };
+    },
+    { enough },
+  );
 
 /** How many records a selection has; null where nothing is published. */
 export const countSelected = (name: WholeName, selection: Selection): Promise<number | null> =>
-  askSnapshot(name, async (connection, table, deadline) => {
-    await connection.run('BEGIN TRANSACTION READ ONLY');
-    return totalRows(await refineSelection({ connection, dataset: DATASETS[name], table, query: selection, deadline }));
-  });
+  askSnapshot(
+    name,
+    async (connection, table, deadline) => {
+      await connection.run('BEGIN TRANSACTION READ ONLY');
+      const asked = { connection, dataset: DATASETS[name], table, query: selection, deadline };
+      return totalRows(await refineSelection(asked));
+    },
+    { enough: enoughFor(DATASETS[name], selection) },
+  );

@@ -4,6 +4,7 @@ import { DATASETS, type WholeName } from '../../shared/datasets/registry.ts';
 import { type GroupQuery, keyName, MAX_GROUPS, MEASURES } from '../../shared/query/group-query.ts';
 import { identifier } from '../snapshots/engine.ts';
 import { Bindings, rowsOf } from '../snapshots/statement.ts';
+import { enoughFor } from './enough.ts';
 import { keysSql } from './group-keys.ts';
 import { inTurns } from './in-turns.ts';
 import { askSnapshot } from './query-limit.ts';
@@ -80,9 +81,13 @@ export const readGroups = async (asked: TableQuery<GroupQuery>): Promise<Groups>
 
 /** The groups of a dataset's records, exact, of one moment; none where never published. Throws AppError `invalid` for too many. */
 export const groupRecords = async (name: WholeName, query: GroupQuery): Promise<Groups> => {
-  const found = await askSnapshot(name, async (connection, table, deadline) => {
-    await connection.run('BEGIN TRANSACTION READ ONLY');
-    return readGroups({ connection, dataset: DATASETS[name], table, query, deadline });
-  });
+  const found = await askSnapshot(
+    name,
+    async (connection, table, deadline) => {
+      await connection.run('BEGIN TRANSACTION READ ONLY');
+      return readGroups({ connection, dataset: DATASETS[name], table, query, deadline });
+    },
+    { enough: enoughFor(DATASETS[name], query) },
+  );
   return found ?? { groups: [], total: 0 };
 };

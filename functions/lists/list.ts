@@ -4,10 +4,12 @@ import type { Page } from '../../shared/api/api.ts';
 import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
 import { DATASETS, type DatasetRecord, type WholeName } from '../../shared/datasets/registry.ts';
 import type { ListQuery } from '../../shared/query/query.ts';
+import { hasConditions } from '../../shared/query/selection.ts';
 import { withOnly } from '../lib/with-only.ts';
 import { identifier } from '../snapshots/engine.ts';
 import type { Field } from '../snapshots/field.ts';
 import { Bindings, orderKeys, readRecords, shownFields } from '../snapshots/statement.ts';
+import { enoughForPage } from './enough.ts';
 import { withIncludes } from './includes.ts';
 import { tokenOf } from './keyset.ts';
 import { readPage } from './page.ts';
@@ -46,10 +48,17 @@ const nextOf = (dataset: Dataset, query: ListQuery, items: AnyRecord[], read: Pa
  */
 export const listRecords = async <N extends WholeName>(name: N, query: ListQuery): Promise<Page<DatasetRecord<N>>> => {
   const dataset: Dataset = DATASETS[name];
-  const read = await askSnapshot(name, async (connection, table, deadline) => {
-    await connection.run('BEGIN TRANSACTION READ ONLY');
-    return readPage({ connection, dataset, table, query: lookingAhead(query), deadline }, readFields(dataset, query));
-  });
+  const enough = enoughForPage(dataset, query);
+  const read = await askSnapshot(
+    name,
+    async (connection, table, deadline, older) => {
+      await connection.run('BEGIN TRANSACTION READ ONLY');
+      const asked = { connection, dataset, table, query: lookingAhead(query), deadline };
+      const { items, total } = await readPage(asked, readFields(dataset, query));
+      return { items, total: total + (older && !hasConditions(query) ? older.rows : 0) };
+    },
+    { enough },
+  );
   if (!read) return { items: [], total: 0 };
   const page = read.items.slice(0, query.limit);
   const next = nextOf(dataset, query, page, read);

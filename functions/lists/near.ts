@@ -22,6 +22,7 @@ import type { Test } from '../../shared/query/filter.ts';
 import { FIRST_PAGE, MAX_LIMIT } from '../../shared/query/query.ts';
 import { timeValue } from '../snapshots/columns.ts';
 import { identifier } from '../snapshots/engine.ts';
+import type { Enough } from '../snapshots/recent.ts';
 import { Bindings, orderSql, readRecords, rowsOf, shownFields } from '../snapshots/statement.ts';
 import { filteredInTurns, inTurns } from './in-turns.ts';
 import { listRecords } from './list.ts';
@@ -47,14 +48,19 @@ export const boundsSql = ({ north, south, east, west }: Bounds, bindings: Bindin
 const boxSql = (centre: LngLat, metres: number, bindings: Bindings): string =>
   boundsSql(boundsAround(centre, metres), bindings);
 
-/** When the oldest record of a dataset happened; null for none, and where it was never published. */
-export const beginsAt = (name: TimedName): Promise<Date | null> =>
-  askSnapshot(name, async (connection, table) => {
-    const time = identifier(DATASETS[name].order.column);
-    const [first] = await rowsOf(connection, `SELECT epoch_ms(min(${time})) FROM ${table}`, new Bindings());
-    const millis = first?.[0] ?? null;
-    return millis === null ? null : new Date(Number(millis));
-  });
+/** When the oldest record of a dataset happened, if that is after a time; else null, and where it was never published. */
+export const beginsAfter = (name: TimedName, since: Date): Promise<Date | null> =>
+  askSnapshot(
+    name,
+    async (connection, table, _, older) => {
+      if (older) return null;
+      const time = identifier(DATASETS[name].order.column);
+      const [first] = await rowsOf(connection, `SELECT epoch_ms(min(${time})) FROM ${table}`, new Bindings());
+      const millis = Number(first?.[0] ?? Number.NEGATIVE_INFINITY);
+      return millis > since.getTime() ? new Date(millis) : null;
+    },
+    { enough: { since } },
+  );
 
 interface Sums {
   /** Aggregates, each a whole number or null for none. */
@@ -70,26 +76,31 @@ const sumsNear = async (
   name: DatasetName,
   centre: LngLat,
   metres: number,
+  enough: Enough,
   sums: (bindings: Bindings) => Sums,
 ): Promise<number[]> => {
   const bindings = new Bindings();
   const { aggregates, where } = sums(bindings);
   const box = boxSql(centre, metres, bindings);
   const totals = aggregates.map(() => 0);
-  await askSnapshot(name, async (connection, table, deadline) => {
-    const sql = `SELECT lat, lng, ${aggregates.join(', ')} FROM ${table} WHERE ${where} AND ${box} GROUP BY lat, lng`;
-    await inTurns(await rowsOf(connection, sql, bindings), deadline, ([lat, lng, ...values]) => {
-      const place: LngLat = [fromMicrodegrees(Number(lng)), fromMicrodegrees(Number(lat))];
-      if (metresBetween(centre, place) > metres) return;
-      for (const [index, value] of values.entries()) totals[index] = (totals[index] ?? 0) + Number(value);
-    });
-  });
+  await askSnapshot(
+    name,
+    async (connection, table, deadline) => {
+      const sql = `SELECT lat, lng, ${aggregates.join(', ')} FROM ${table} WHERE ${where} AND ${box} GROUP BY lat, lng`;
+      await inTurns(await rowsOf(connection, sql, bindings), deadline, ([lat, lng, ...values]) => {
+        const place: LngLat = [fromMicrodegrees(Number(lng)), fromMicrodegrees(Number(lat))];
+        if (metresBetween(centre, place) > metres) return;
+        for (const [index, value] of values.entries()) totals[index] = (totals[index] ?? 0) + Number(value);
+      });
+    },
+    { enough },
+  );
   return totals;
 };
 
 /** How many records within `metres` of the centre are not older than each of the times; all in one query. */
 export const countNear = (name: TimedName, centre: LngLat, metres: number, since: Date[]): Promise<number[]> =>
-  sumsNear(name, centre, metres, (bindings) => {
+  sumsNear(name, centre, metres, { since: new Date(Math.min(...since.map(Number))) }, (bindings) => {
     const time = identifier(DATASETS[name].order.column);
     const notOlder = since.map((from) => `${time} >= ${bindings.add(timeValue(toIso(from)), TIMESTAMP_S)}`);
     return {
@@ -123,16 +134,20 @@ export const recordsAround = async (
 ): Promise<AnyRecord[] | null> => {
   const dataset: Dataset = DATASETS[name];
   const fields = shownFields(dataset, columns, [...columns, placeFieldOf(dataset)]);
-  return askSnapshot(name, async (connection, table, deadline) => {
-    const bindings = new Bindings();
-    const box = boxSql(centre, metres, bindings);
-    const time = identifier(dataset.order.column);
-    const since = from ? ` AND ${time} >= ${bindings.add(timeValue(toIso(from)), TIMESTAMP_S)}` : '';
-    const sql = `FROM ${table} WHERE ${box}${since} ${orderSql(dataset, { order: null })}`;
-    const records = await readRecords(connection, fields, sql, bindings);
-    const isNear = (record: AnyRecord): boolean => metresBetween(centre, coordinatesOf(dataset, record)) <= metres;
-    return filteredInTurns(records, deadline, isNear);
-  });
+  return askSnapshot(
+    name,
+    async (connection, table, deadline) => {
+      const bindings = new Bindings();
+      const box = boxSql(centre, metres, bindings);
+      const time = identifier(dataset.order.column);
+      const since = from ? ` AND ${time} >= ${bindings.add(timeValue(toIso(from)), TIMESTAMP_S)}` : '';
+      const sql = `FROM ${table} WHERE ${box}${since} ${orderSql(dataset, { order: null })}`;
+      const records = await readRecords(connection, fields, sql, bindings);
+      const isNear = (record: AnyRecord): boolean => metresBetween(centre, coordinatesOf(dataset, record)) <= metres;
+      return filteredInTurns(records, deadline, isNear);
+    },
+    { enough: from ? { since: from } : null },
+  );
 };
 
 /** The place of a record of points; it was found by its place. */

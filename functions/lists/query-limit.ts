@@ -5,7 +5,7 @@ import type { DatasetName } from '../../shared/datasets/registry.ts';
 import { t } from '../../shared/texts/functions/requests.data.ts';
 import { numberEnv } from '../lib/env.ts';
 import type { Wanted } from '../snapshots/open-snapshot.ts';
-import { withSnapshot } from '../snapshots/snapshot.ts';
+import { type Older, withSnapshot } from '../snapshots/snapshot.ts';
 
 const DEFAULT_MILLIS = 1000;
 const limitMillis = (): number => numberEnv('queryLimitMs', DEFAULT_MILLIS);
@@ -75,13 +75,13 @@ export const withinLimit = async <T>(
 /** `withSnapshot` for a public query; opening the snapshot does not count towards the limit. */
 export const askSnapshot = <T>(
   dataset: DatasetName,
-  work: (connection: DuckDBConnection, table: string, deadline: Deadline) => Promise<T>,
+  work: (connection: DuckDBConnection, table: string, deadline: Deadline, older: Older | null) => Promise<T>,
   wanted: Wanted = {},
 ): Promise<T | null> =>
   withinMemory(() =>
     withSnapshot(
       dataset,
-      (connection, table) => withinLimit(connection, (deadline) => work(connection, table, deadline)),
+      (connection, table, older) => withinLimit(connection, (deadline) => work(connection, table, deadline, older)),
       wanted,
     ),
   );

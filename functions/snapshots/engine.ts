@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type DuckDBConnection, DuckDBInstance, version } from '@duckdb/node-api';
+import type { IsoTime } from '../../shared/base/dates.ts';
 import { MAX_LIMIT } from '../../shared/query/query.ts';
 import { env } from '../lib/env.ts';
 
@@ -13,6 +14,8 @@ export const ENGINE = version();
 export const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 /** For file names in statements that take no parameters; never for a caller's text. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+/** An instant of whole seconds, as a column of times is compared with it. */
+export const timeLiteral = (time: IsoTime): string => `TIMESTAMP_S ${literal(time.replace('T', ' ').replace('Z', ''))}`;
 
 const isRunning = (pid: number): boolean => {
   try {

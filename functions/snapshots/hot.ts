@@ -53,13 +53,15 @@ export const versionsById = (dataset: CallsName, rows: StoredCall[]): Map<string
 
 /** The name of a hot segment with these rows, in id order; null for none. Equal rows give equal names. */
 export const hotOf = (dataset: CallsName, rows: StoredCall[]): Manifest['hot'] => {
-  if (rows.length === 0) return null;
+  const [first] = rows;
+  if (!first) return null;
   const write = writerOf(fieldsOf(DATASETS[dataset]));
   const hash = createHash('sha256').update(columnsHash(DATASETS[dataset]));
   for (const row of rows) {
     hash.update(JSON.stringify(write(row), (_, value) => (typeof value === 'bigint' ? String(value) : value)));
   }
-  return { key: `hot/${dataset}/${hash.digest('hex').slice(0, 32)}.parquet`, rows: rows.length };
+  const key = `hot/${dataset}/${hash.digest('hex').slice(0, 32)}.parquet`;
+  return { key, rows: rows.length, leastId: idOf(dataset, first) };
 };
 
 /** Puts the rows under their name. */

@@ -6,6 +6,7 @@ import { columnsHash } from './columns.ts';
 import { ENGINE, identifier, literal, type Purpose, scratchFile, withConnection } from './engine.ts';
 import { getFile } from './objects.ts';
 import { buildSnapshot, selectFiles } from './parquet.ts';
+import type { Enough } from './recent.ts';
 import type { Shard } from './shards.ts';
 import { closeTotals, withChange } from './totals.ts';
 import { withFiles } from './with-files.ts';
@@ -15,6 +16,13 @@ export interface Wanted {
   shard?: Shard;
   fresh?: boolean;
   purpose?: Purpose;
+  /** These rows suffice: where no more is open yet, the recent part is read. */
+  enough?: Enough | null;
+}
+
+/** A file of a manifest's snapshot. */
+export interface SnapshotFile extends Pick<Wanted, 'shard' | 'purpose'> {
+  isRecent?: boolean;
 }
 
 /** A snapshot in use. Rows may be added to it in place; a query's transaction does not see that. */
@@ -35,17 +43,17 @@ export interface Snapshot {
 export const isReadable = ({ dataset, snapshot, columns }: Manifest): boolean =>
   snapshot?.engine === ENGINE && columns === columnsHash(DATASETS[dataset]);
 
-/** A shard's object in a manifest's snapshot; the only one where the dataset is not split. */
-export const snapshotKeyOf = (manifest: Manifest | undefined, shard: Shard): string | undefined =>
-  manifest?.snapshot?.keys[shard ?? 0];
+/** A file's object in a manifest's snapshot: a shard's, or the only one where the dataset is not split. */
+export const snapshotKeyOf = ({ snapshot }: Manifest, { shard, isRecent }: SnapshotFile): string | undefined =>
+  isRecent ? snapshot?.recent?.key : snapshot?.keys[shard ?? 0];
 
-const fetchSnapshot = async (manifest: Manifest, shard: Shard): Promise<string> => {
+const fetchSnapshot = async (manifest: Manifest, wanted: SnapshotFile): Promise<string> => {
   const { dataset, segments } = manifest;
-  const key = snapshotKeyOf(manifest, shard);
+  const key = snapshotKeyOf(manifest, wanted);
   if (key === undefined || !isReadable(manifest))
     return withFiles(
       segments.map((segment) => segment.key),
-      async (files) => (await buildSnapshot(DATASETS[dataset], files, shard)).file,
+      async (files) => (await buildSnapshot(DATASETS[dataset], files, wanted.shard ?? null)).file,
     );
   const file = await scratchFile('.duckdb');
   await getFile(key, file);
@@ -89,8 +97,9 @@ export const closeUnused = async (snapshot: Snapshot): Promise<void> => {
 
 let opened = 0;
 
-export const open = async (manifest: Manifest, { shard = null, purpose = 'lists' }: Wanted): Promise<Snapshot> => {
-  const file = await fetchSnapshot(manifest, shard);
+export const open = async (manifest: Manifest, wanted: SnapshotFile): Promise<Snapshot> => {
+  const { purpose = 'lists' } = wanted;
+  const file = await fetchSnapshot(manifest, wanted);
   opened += 1;
   const database = `snapshot_${opened}`;
   const table = `${database}.records`;

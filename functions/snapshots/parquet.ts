@@ -8,7 +8,7 @@ import { SHARD_COLUMN, type Shard } from './shards.ts';
 /** DuckDB's vector size. */
 const CHUNK_ROWS = 2048;
 
-const declared = (dataset: Dataset): string =>
+export const declared = (dataset: Dataset): string =>
   columnsOf(dataset)
     .map(({ name, type }) => `${identifier(name)} ${type}`)
     .join(', ');
@@ -108,7 +108,7 @@ export const countSealed = (dataset: Dataset, files: string[]): Promise<number> 
  * of 46. The newest storage keeps each text of a row group once, so Contains takes 75 ms instead of 138. The file grows
  * by 12 %. Other versions of the engine need not read it: they build their own.
  */
-const LAYOUT = "(ROW_GROUP_SIZE 30720, STORAGE_VERSION 'latest')";
+export const LAYOUT = "(ROW_GROUP_SIZE 30720, STORAGE_VERSION 'latest')";
 
 /**
  * Makes a native snapshot file of Parquet files, in their order: a dataset's archive before its current part. It holds

@@ -9,6 +9,7 @@ import { columnsHash } from './columns.ts';
 import { ENGINE, hashOf } from './engine.ts';
 import { putFile } from './objects.ts';
 import { buildSnapshot } from './parquet.ts';
+import { buildRecent, type Recent } from './recent.ts';
 import { shardsOf } from './shards.ts';
 
 /** Objects lie under `{kind}/{dataset}/`. */
@@ -31,6 +32,24 @@ export const putSegment = async (
 const commonAreas = ([first, ...others]: readonly Segment[]): string | undefined =>
   others.every(({ areas }) => areas === first?.areas) ? first?.areas : undefined;
 
+const putNative = async (dataset: DatasetName, file: string): Promise<string> => {
+  const key = `snapshots/${dataset}/${ENGINE}-${(await hashOf(file)).slice(0, HASH_LENGTH)}.duckdb`;
+  await putFile(key, file);
+  return key;
+};
+
+/** Puts the recent part of a snapshot's file; null where it has none. */
+const putRecent = async (dataset: DatasetName, whole: string): Promise<Recent | null> => {
+  const made = await buildRecent(DATASETS[dataset], whole);
+  if (!made) return null;
+  const { file, ...recent } = made;
+  try {
+    return { key: await putNative(dataset, file), ...recent };
+  } finally {
+    await rm(file);
+  }
+};
+
 /** Builds the native snapshot of segments, whose files are in their order, and puts each of its files under its hash. */
 export const putSnapshot = async (
   dataset: DatasetName,
@@ -38,15 +57,21 @@ export const putSnapshot = async (
   segments: readonly Segment[],
 ): Promise<NonNullable<Manifest['snapshot']>> => {
   const areas = commonAreas(segments);
-  const put = { keys: [] as string[], engine: ENGINE, rows: 0, bytes: 0, ...(areas !== undefined && { areas }) };
+  const put: NonNullable<Manifest['snapshot']> = {
+    keys: [],
+    engine: ENGINE,
+    rows: 0,
+    bytes: 0,
+    ...(areas !== undefined && { areas }),
+  };
   for (const shard of shardsOf(DATASETS[dataset])) {
     const { file, rows } = await buildSnapshot(DATASETS[dataset], files, shard);
     try {
-      const key = `snapshots/${dataset}/${ENGINE}-${(await hashOf(file)).slice(0, HASH_LENGTH)}.duckdb`;
-      await putFile(key, file);
-      put.keys.push(key);
+      put.keys.push(await putNative(dataset, file));
       put.rows += rows;
       put.bytes += (await stat(file)).size;
+      const recent = await putRecent(dataset, file);
+      if (recent) put.recent = recent;
     } finally {
       await rm(file);
     }

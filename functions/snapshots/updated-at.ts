@@ -5,7 +5,7 @@ import { UPDATED_COLUMN } from '../../shared/query/selection.ts';
 import { log } from '../lib/log.ts';
 import type { Manifest } from '../tables/manifests.ts';
 import { columnsOf } from './columns.ts';
-import { identifier, literal } from './engine.ts';
+import { identifier, timeLiteral } from './engine.ts';
 import { isMissing } from './objects.ts';
 import { selectFiles } from './parquet.ts';
 import { withFiles } from './with-files.ts';
@@ -41,12 +41,11 @@ export const selectUpdated = (dataset: Dataset, table: string, published: string
   // Two rows of one id would have to differ and yet have one hash of 64 bits.
   const content = `hash(${said.map(({ name }) => identifier(name)).join(', ')})`;
   const id = identifier(dataset.id);
-  const time = `TIMESTAMP_S ${literal(now.replace('T', ' ').replace('Z', ''))}`;
   return `WITH before AS (
       SELECT ${id} AS same_id, ${content} AS same_content, max(${updated}) AS known_at
       FROM (${selectFiles(dataset, published)}) GROUP BY ALL
     )
-    SELECT ${table}.* REPLACE (CASE WHEN same_id IS NULL THEN ${time} ELSE known_at END AS ${updated})
+    SELECT ${table}.* REPLACE (CASE WHEN same_id IS NULL THEN ${timeLiteral(now)} ELSE known_at END AS ${updated})
     FROM ${table} LEFT JOIN before ON ${id} = same_id AND ${content} = same_content`;
 };
 
@@ -58,10 +57,9 @@ export const selectSwitched = (dataset: Dataset, table: string, files: string[],
   if (!keepsUpdates(dataset)) return `SELECT * FROM ${table}`;
   const updated = identifier(UPDATED_COLUMN);
   const id = identifier(dataset.id);
-  const time = `TIMESTAMP_S ${literal(published.replace('T', ' ').replace('Z', ''))}`;
   return `WITH before AS (
       SELECT ${id} AS same_id, max(${updated}) AS known_at FROM (${selectFiles(dataset, files)}) GROUP BY ALL
     )
-    SELECT ${table}.* REPLACE (COALESCE(known_at, ${time}) AS ${updated})
+    SELECT ${table}.* REPLACE (COALESCE(known_at, ${timeLiteral(published)}) AS ${updated})
     FROM ${table} LEFT JOIN before ON ${id} = same_id`;
 };

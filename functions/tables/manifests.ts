@@ -44,9 +44,20 @@ export interface Manifest {
    * all its shards in their order. `areas` as of its segments, where all are of one version. Null before the first
    * sealing.
    */
-  snapshot: { keys: string[]; engine: string; rows: number; bytes: number; areas?: string } | null;
-  /** Rows since the last sealing; null when there are none. */
-  hot: { key: string; rows: number } | null;
+  snapshot: {
+    keys: string[];
+    engine: string;
+    rows: number;
+    bytes: number;
+    areas?: string;
+    /**
+     * A file of the newest rows alone: all since a time. `olderId` is the highest id of the others. Absent in older
+     * publications, and where it would save little.
+     */
+    recent?: { key: string; since: IsoTime; rows: number; olderId: string };
+  } | null;
+  /** Rows since the last sealing, and the lowest id among them, absent in older publications; null when there are none. */
+  hot: { key: string; rows: number; leastId?: string } | null;
   segments: Segment[];
   /** The source of each published part, for snapshot datasets. */
   sources: { [P in Part]?: SourceState };

@@ -53,6 +53,8 @@ export const ENV = {
   sodaAppToken: 'SODA_APP_TOKEN',
   /** Folder of scratch copies of snapshots. */
   scratchDir: 'SCRATCH_DIR',
+  /** Bytes from which on a snapshot has a recent part; 8,000,000 where unset. */
+  recentBytes: 'RECENT_BYTES',
   /** Milliseconds after which a warm function checks for a new manifest. */
   snapshotCheckMs: 'SNAPSHOT_CHECK_MS',
   /** Milliseconds after which a query of the list engine is stopped; 1,000 where unset. */

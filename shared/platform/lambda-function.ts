@@ -25,6 +25,7 @@ export const LOCAL_VARIABLES = [
   'queryLimitMs',
   'rateLimits',
   'readerPatienceMs',
+  'recentBytes',
   'snapshotCheckMs',
   'webhookLoopback',
 ] as const satisfies readonly (keyof typeof ENV)[];

@@ -11,10 +11,11 @@ import { writeNdjson } from '../../lib/formats/ndjson.ts';
 import { Answer, begun } from '../../lib/http/answer.ts';
 import { tagOf } from '../../lib/http/http-answer.ts';
 import { linksOf } from '../../lib/http/links.ts';
+import { enoughForPage } from '../../lists/enough.ts';
 import { listRecords } from '../../lists/list.ts';
 import { listTag } from '../../lists/list-tag.ts';
 import { streamRecords } from '../../lists/stream-records.ts';
-import type { Purpose } from '../../snapshots/engine.ts';
+import type { Wanted } from '../../snapshots/open-snapshot.ts';
 import { checkArea } from './areas.ts';
 
 /** A request for a list. */
@@ -90,11 +91,11 @@ const tagged = async (
   name: ListedName,
   query: ListQuery,
   { format, unlessKnown }: ListRequest,
-  purpose: Purpose,
+  wanted: Wanted,
   make: (tag: string | null) => Promise<Answer>,
 ): Promise<Answer> => {
   await checkArea(query);
-  const known = await listTag(name, query, format, { purpose });
+  const known = await listTag(name, query, format, wanted);
   if (known === null) return make(null);
   const tag = tagOf(known);
   return unlessKnown(tag, () => make(tag));
@@ -104,7 +105,7 @@ const tagged = async (
 export const answerPage = (name: ListedName, request: ListRequest): Promise<Answer> => {
   const dataset = DATASETS[name];
   const query = queryFor(dataset, request);
-  return tagged(name, query, request, 'lists', async (tag) => {
+  return tagged(name, query, request, { enough: enoughForPage(dataset, query) }, async (tag) => {
     const page = await listRecords(name, query);
     return new Answer(200, {
       headers: { ...headersOf(dataset, request.format, tag, page.total), ...linksOf(request.target, query, page) },
@@ -119,7 +120,7 @@ export const answerExport = async (name: ListedName, request: ListRequest): Prom
   const { format } = request;
   if (format === 'json' || format === 'atom') throw new Error(`${format} is no form of an export.`);
   const query = queryFor(dataset, request);
-  return tagged(name, query, request, 'exports', async (tag) => {
+  return tagged(name, query, request, { purpose: 'exports' }, async (tag) => {
     const { parts, total } = await streamRecords(name, query);
     return new Answer(200, {
       headers: headersOf(dataset, format, tag, total),

@@ -16,7 +16,7 @@ import { formatAddress, normaliseStreet } from '../../../shared/places/address.t
 import { isSpot, NEARBY_METRES } from '../../../shared/places/nearby.ts';
 import { clock } from '../../lib/clock.ts';
 import { lookupByRole } from '../../lists/by-role.ts';
-import { beginsAt, coordinatesOf, countNear, isTimed, recordsAround, type TimedName } from '../../lists/near.ts';
+import { beginsAfter, coordinatesOf, countNear, isTimed, recordsAround, type TimedName } from '../../lists/near.ts';
 import type { NamedPlace } from '../gazetteer/naming.ts';
 import { parcelOfAddress } from './address-parcel.ts';
 import { areaNumber, areasHere } from './areas-here.ts';
@@ -74,10 +74,7 @@ const countSince = (name: TimedName, records: readonly AnyRecord[], days: number
 };
 
 /** When its records begin, where that is less than so many days ago: then fewer are counted than there were. */
-const shortSince = async (name: TimedName, days: number): Promise<Date | null> => {
-  const begins = await beginsAt(name);
-  return begins && begins > daysAgo(days) ? begins : null;
-};
+const shortSince = (name: TimedName, days: number): Promise<Date | null> => beginsAfter(name, daysAgo(days));
 
 /** Calls near a place: counts, kinds, those of the last hours, and what was never read. */
 const callsAround = async (name: CallsName & TimedName, centre: Centre) => {

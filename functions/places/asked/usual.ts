@@ -11,6 +11,7 @@ import { firstMonday, type Span, type Usual, usualOf } from '../../../shared/sta
 import { clock } from '../../lib/clock.ts';
 import { countDays, countSelected, ofDays, type Reach } from '../../lists/day-counts.ts';
 import { knownAreas } from '../../snapshots/areas/listed-areas.ts';
+import { comparedSince } from '../../snapshots/recent.ts';
 import { readManifest } from '../../tables/manifests.ts';
 import { readIncidents } from '../../tables/operations/incidents.ts';
 
@@ -88,7 +89,8 @@ const compared = async (name: WholeName, selection: Selection, span: Span): Prom
 /** Without the comparison by addresses; null where nothing was published. The dataset's records are ordered by time. */
 export const usualIn = async (name: WholeName, selection: Selection): Promise<Usual | null> => {
   const dataset: Dataset = DATASETS[name];
-  const counted = await countDays(name, selection, (reach) => firstMonday(lastDay(reach)));
+  const enough = { since: comparedSince(clock.now()) };
+  const counted = await countDays(name, selection, (reach) => firstMonday(lastDay(reach)), enough);
   if (!counted) return null;
   const { reach, days } = counted;
   const fillDays = dataset.fillDays ?? (isCalls(name) ? 0 : FILL_DAYS);
