@@ -94,18 +94,31 @@ export const getText = async (key: string): Promise<string | null> => {
   }
 };
 
+/** Hands the object under `key` to `read`, and a new stream of it to each try. */
+const download = (key: string, read: (body: Readable) => Promise<unknown>): Promise<void> =>
+  tryAnew('A download', async () => {
+    const { Body } = await client().send(new GetObjectCommand({ Bucket: env('dataBucket'), Key: key }));
+    if (!(Body instanceof Readable)) throw new Error(`The object ${key} has no body.`);
+    await read(Body);
+  });
+
 /** Writes the object under `key` to a new file; throws, and leaves no file, when there is none. */
 export const getFile = async (key: string, file: string): Promise<void> => {
   try {
-    await tryAnew('A download', async () => {
-      const { Body } = await client().send(new GetObjectCommand({ Bucket: env('dataBucket'), Key: key }));
-      if (!(Body instanceof Readable)) throw new Error(`The object ${key} has no body.`);
-      await pipeline(Body, createWriteStream(file));
-    });
+    await download(key, (body) => pipeline(body, createWriteStream(file)));
   } catch (error) {
     await rm(file, { force: true });
     throw error;
   }
+};
+
+/** The object under `key`, in memory at once; throws when there is none. */
+export const getBytes = async (key: string): Promise<Uint8Array> => {
+  let bytes = new Uint8Array();
+  await download(key, async (body) => {
+    bytes = Buffer.concat(await body.toArray());
+  });
+  return bytes;
 };
 
 export interface StoredObject {

@@ -72,6 +72,17 @@ export interface ParcelPlaces {
   lats: Int32Array;
 }
 
+/** The record numbers of a dataset with all that is known of them; `parcels` is null where they are none. */
+export type KnownNumbers = RecordNumbers & { parcels: ParcelPlaces | null };
+
+/** A dataset whose record numbers are a file of their own. */
+export interface NumbersApart {
+  dataset: string;
+  isOfParcels: boolean;
+  /** The shapes of its ids, each once. A text of another shape is none of them. */
+  shapes: string[];
+}
+
 export interface SearchIndex {
   madeAt: IsoTime;
   /** Names the versions of what it was made of. */
@@ -84,7 +95,10 @@ export interface SearchIndex {
   /** Absent from an index that was made before 2026-11-27. */
   lines?: Lines;
   corners: Corners;
+  /** Empty, as `parcels` is null, in an index that is stored with its numbers apart. */
   records: RecordNumbers[];
+  /** Absent from an index that was stored before 2026-11-30, and from one that was not stored. */
+  apart?: NumbersApart[];
   /** Null where the city has no parcels. */
   parcels: ParcelPlaces | null;
   photos: NamedThing[];
