@@ -16,13 +16,15 @@ const NUMBERS = new Map(
     .map((word, at): [string, string] => [word, String(at + 1)]),
 );
 
+const ORDINAL = /^(\d+)(?:ST|ND|RD|TH)$/;
+
 /** Nothing that cleaning changes in such a text is part of a word. It takes longer than all else, and photos are many. */
 const CLEAN = /^[ -~]*$/;
 
 const wordsOf = (text: string): string[] => {
   const clean = CLEAN.test(text) ? text : cleanText(text);
   const words = withDigits(clean.toUpperCase().match(/[A-Z0-9]+/g) ?? []);
-  return words.map((word) => NUMBERS.get(word) ?? /^(\d+)(?:ST|ND|RD|TH)$/.exec(word)?.[1] ?? word);
+  return words.map((word) => NUMBERS.get(word) ?? ORDINAL.exec(word)?.[1] ?? word);
 };
 
 const SLIP = 2;
