@@ -64,3 +64,10 @@ export const unpack = <T extends object>(form: string, file: Uint8Array): T | nu
   const { form: found, ...value } = JSON.parse(new TextDecoder().decode(whole.subarray(4, 4 + length)));
   return found === form ? (withArrays(value, arrayOf) as T) : null; // It is what was packed.
 };
+
+/** The same for whoever has no use for a file of another form: throws. */
+export const unpackOnly = <T extends object>(form: string, file: Uint8Array): T => {
+  const value = unpack<T>(form, file);
+  if (!value) throw new Error(`The file has another form than ${form}.`);
+  return value;
+};

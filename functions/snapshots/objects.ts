@@ -88,13 +88,32 @@ export const putFirstText = async (key: string, text: string, type: string, kept
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'AccessDenied');
 
-/** The bytes that an object holds; null where there is none. */
-export const getBytes = async (key: string): Promise<Uint8Array | null> => {
+/** Hands the object under `key` to `read`, and a new stream of it to each try; throws when there is none. */
+const download = <T>(key: string, read: (body: Readable) => Promise<T>): Promise<T> =>
+  tryAnew('A download', async () => {
+    const { Body } = await client().send(new GetObjectCommand({ Bucket: env('dataBucket'), Key: key }));
+    if (!(Body instanceof Readable)) throw new Error(`The object ${key} has no body.`);
+    return read(Body);
+  });
+
+/** Writes the object under `key` to a new file; throws, and leaves no file, when there is none. */
+export const getFile = async (key: string, file: string): Promise<void> => {
   try {
-    return await tryAnew('A download', async () => {
-      const { Body } = await client().send(new GetObjectCommand({ Bucket: env('dataBucket'), Key: key }));
-      return (await Body?.transformToByteArray()) ?? new Uint8Array();
-    });
+    await download(key, (body) => pipeline(body, createWriteStream(file)));
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+};
+
+/** The object under `key`, in memory at once; throws when there is none. */
+export const getBytes = (key: string): Promise<Uint8Array> =>
+  download(key, async (body) => Buffer.concat(await body.toArray()));
+
+/** Awaits the reading of an object; null where there is none. */
+export const ifThere = async <T>(reading: Promise<T>): Promise<T | null> => {
+  try {
+    return await reading;
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
@@ -103,22 +122,8 @@ export const getBytes = async (key: string): Promise<Uint8Array | null> => {
 
 /** The string that an object holds; null where there is none. */
 export const getText = async (key: string): Promise<string | null> => {
-  const bytes = await getBytes(key);
+  const bytes = await ifThere(getBytes(key));
   return bytes && new TextDecoder().decode(bytes);
-};
-
-/** Writes the object under `key` to a new file; throws, and leaves no file, when there is none. */
-export const getFile = async (key: string, file: string): Promise<void> => {
-  try {
-    await tryAnew('A download', async () => {
-      const { Body } = await client().send(new GetObjectCommand({ Bucket: env('dataBucket'), Key: key }));
-      if (!(Body instanceof Readable)) throw new Error(`The object ${key} has no body.`);
-      await pipeline(Body, createWriteStream(file));
-    });
-  } catch (error) {
-    await rm(file, { force: true });
-    throw error;
-  }
 };
 
 export interface StoredObject {

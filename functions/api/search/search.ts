@@ -1,5 +1,6 @@
 /** The endpoints of the search box and of one street. They answer from the index in memory, and for a call of today from its table. */
 import { AppError } from '../../../shared/base/errors.ts';
+import { once } from '../../../shared/base/once.ts';
 import { CALLS, DATASETS } from '../../../shared/datasets/registry.ts';
 import { SITE_PAGES } from '../../../shared/site/site-pages.ts';
 import { t } from '../../../shared/texts/functions/requests.data.ts';
@@ -10,14 +11,18 @@ import { http } from '../../lib/http/http.ts';
 import { numbersIn } from '../../places/search/find-records.ts';
 import { searchOf } from '../../places/search/search.ts';
 import type { SearchResult } from '../../places/search/search-results.ts';
-import { keptIndex } from '../../places/search/stored-index.ts';
+import { keptIndex, storedNumbers } from '../../places/search/stored-index.ts';
 import { streetPagesOf } from '../../places/search/street-page.ts';
 import { findCall } from '../../tables/calls/calls.ts';
 import { limits } from '../../tables/limits.ts';
 
 const PAGES = SITE_PAGES.map((page) => ({ ...page, detail: page.about, at: null }));
 
-const kept = keptIndex((index) => ({ search: searchOf(index, PAGES), streets: streetPagesOf(index) }));
+const kept = keptIndex((index) => ({
+  search: once(() => searchOf(index, PAGES)),
+  numbersFor: storedNumbers(index),
+  streets: once(() => streetPagesOf(index)),
+}));
 
 /** Throws while there is none. */
 const index = async () => {
@@ -49,9 +54,9 @@ const PLACES: readonly SearchResult['kind'][] = ['address', 'corner', 'street', 
 export const handler = http<'search'>(
   {
     'GET /api/search': async ({ query: { q, limit, kind }, visitor }) => {
-      await limits.use('search', visitor);
-      const { search } = await index();
-      const results = search(q, limit, kind);
+      // At once, for whoever waits for the index to be read.
+      const [{ search, numbersFor }] = await Promise.all([index(), limits.use('search', visitor)]);
+      const results = search()(q, limit, kind, await numbersFor(q));
       const numbers = numbersIn(q);
       const mayBeCalls = kind === undefined || kind === 'call';
       if (mayBeCalls && numbers.length > 0 && !results.some((result) => result.kind === 'call'))
@@ -61,12 +66,12 @@ export const handler = http<'search'>(
       return new Answer(200, { headers, body: results.slice(0, limit) });
     },
     'GET /api/street/{slug}': async ({ params: { slug } }) => {
-      const street = (await index()).streets.page(slug);
+      const street = (await index()).streets().page(slug);
       if (!street) throw new AppError('missing', t('noStreet'));
       return street;
     },
     'GET /api/street/{slug}/stretch': async ({ params: { slug }, query: { from = null, to = null } }) => {
-      const stretch = (await index()).streets.stretch(slug, { from, to });
+      const stretch = (await index()).streets().stretch(slug, { from, to });
       if (!stretch) throw new AppError('missing', t('noStretch'));
       return stretch;
     },

@@ -2,7 +2,7 @@
 import { datasetFor } from '../../../shared/datasets/registry.ts';
 import { RELEASE } from '../../../shared/platform/release.ts';
 import type { MadeOf } from '../../snapshots/kept-per-version.ts';
-import { getBytes, putBytes } from '../../snapshots/objects.ts';
+import { getBytes, ifThere, putBytes } from '../../snapshots/objects.ts';
 import { pack, unpack } from '../packed.ts';
 import type { GazetteerData } from './gazetteer.ts';
 
@@ -21,6 +21,6 @@ export const storeGazetteer = (version: string, data: GazetteerData): Promise<vo
 
 /** Null where none was stored yet, or one of other versions: whoever asks makes it of the records. */
 export const readGazetteer = async (version: string): Promise<GazetteerData | null> => {
-  const file = await getBytes(FILE);
+  const file = await ifThere(getBytes(FILE));
   return file && unpack<GazetteerData>(formOf(version), file);
 };

@@ -1,7 +1,7 @@
 /** Finds records by their numbers: calls, crimes and parcels. */
 import { fromMicrodegrees, type LngLat } from '../../../shared/base/geo.ts';
 import { cleanText } from '../../../shared/places/clean-text.ts';
-import type { RecordNumbers, SearchIndex } from './search-index.ts';
+import type { KnownNumbers, RecordNumbers, SearchIndex } from './search-index.ts';
 
 export interface FoundRecord {
   dataset: string;
@@ -16,13 +16,13 @@ export interface FoundRecord {
 /** Fewer letters and digits name no record. */
 const SHORTEST = 4;
 /** So many of a parcel's digits are enough to offer those that begin so. */
-const BEGUN = 7;
+export const BEGUN = 7;
 const MOST_BEGUN = 5;
 
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
-const idAt = ({ ids, width }: RecordNumbers, row: number): string =>
+export const idAt = ({ ids, width }: RecordNumbers, row: number): string =>
   decoder.decode(ids.subarray(row * width, (row + 1) * width)).replace(/\0+$/, '');
 
 /** The first row that does not come before `wanted`. */
@@ -49,31 +49,34 @@ export const numbersIn = (typed: string): string[] => {
   return isNumber ? [...new Set([text, bare])] : [];
 };
 
-export const recordFinder = ({ records, parcels }: Pick<SearchIndex, 'records' | 'parcels'>) => {
-  const foundAt = (numbers: RecordNumbers, row: number): FoundRecord => {
-    const { dataset, days } = numbers;
-    const found = { dataset, id: idAt(numbers, row), day: days[row] ?? 0, address: '', at: null };
-    if (parcels?.dataset !== dataset) return found;
-    const at: LngLat = [fromMicrodegrees(parcels.lngs[row] ?? 0), fromMicrodegrees(parcels.lats[row] ?? 0)];
-    return { ...found, address: parcels.addresses[row] ?? '', at: at[0] === 0 ? null : at };
-  };
-  const beginning = (numbers: RecordNumbers, text: string): FoundRecord[] => {
-    const found: FoundRecord[] = [];
-    const isParcel = parcels?.dataset === numbers.dataset;
-    for (let row = rowOf(numbers, encoder.encode(text)); row < numbers.days.length; row += 1) {
-      const id = idAt(numbers, row);
-      if (id === text) return [foundAt(numbers, row)];
-      if (!isParcel || text.length < BEGUN || !id.startsWith(text) || found.length >= MOST_BEGUN) break;
-      found.push(foundAt(numbers, row));
-    }
-    return found;
-  };
+/** The numbers that an index holds itself. */
+export const knownNumbers = ({ records, parcels }: Pick<SearchIndex, 'records' | 'parcels'>): KnownNumbers[] =>
+  records.map((numbers) => ({ ...numbers, parcels: parcels?.dataset === numbers.dataset ? parcels : null }));
 
-  return (typed: string): FoundRecord[] => {
-    const found = new Map<string, FoundRecord>();
-    for (const text of numbersIn(typed))
-      for (const numbers of records)
-        for (const record of beginning(numbers, text)) found.set(`${record.dataset} ${record.id}`, record);
-    return [...found.values()];
-  };
+const foundAt = (numbers: KnownNumbers, row: number): FoundRecord => {
+  const { dataset, days, parcels } = numbers;
+  const found = { dataset, id: idAt(numbers, row), day: days[row] ?? 0, address: '', at: null };
+  if (!parcels) return found;
+  const at: LngLat = [fromMicrodegrees(parcels.lngs[row] ?? 0), fromMicrodegrees(parcels.lats[row] ?? 0)];
+  return { ...found, address: parcels.addresses[row] ?? '', at: at[0] === 0 ? null : at };
+};
+
+const beginning = (numbers: KnownNumbers, text: string): FoundRecord[] => {
+  const found: FoundRecord[] = [];
+  for (let row = rowOf(numbers, encoder.encode(text)); row < numbers.days.length; row += 1) {
+    const id = idAt(numbers, row);
+    if (id === text) return [foundAt(numbers, row)];
+    if (!numbers.parcels || text.length < BEGUN || !id.startsWith(text) || found.length >= MOST_BEGUN) break;
+    found.push(foundAt(numbers, row));
+  }
+  return found;
+};
+
+/** The records that a typed text names by their number. */
+export const findRecords = (typed: string, known: readonly KnownNumbers[]): FoundRecord[] => {
+  const found = new Map<string, FoundRecord>();
+  for (const text of numbersIn(typed))
+    for (const numbers of known)
+      for (const record of beginning(numbers, text)) found.set(`${record.dataset} ${record.id}`, record);
+  return [...found.values()];
 };

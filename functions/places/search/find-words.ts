@@ -16,13 +16,16 @@ const NUMBERS = new Map(
     .map((word, at): [string, string] => [word, String(at + 1)]),
 );
 
-const wordsOf = (text: string): string[] =>
-  withDigits(
-    cleanText(text)
-      .toUpperCase()
-      .split(/[^A-Z0-9]+/)
-      .filter(Boolean),
-  ).map((word) => NUMBERS.get(word) ?? /^(\d+)(?:ST|ND|RD|TH)$/.exec(word)?.[1] ?? word);
+const ORDINAL = /^(\d+)(?:ST|ND|RD|TH)$/;
+
+/** Nothing that cleaning changes in such a text is part of a word. It takes longer than all else, and photos are many. */
+const CLEAN = /^[ -~]*$/;
+
+const wordsOf = (text: string): string[] => {
+  const clean = CLEAN.test(text) ? text : cleanText(text);
+  const words = withDigits(clean.toUpperCase().match(/[A-Z0-9]+/g) ?? []);
+  return words.map((word) => NUMBERS.get(word) ?? ORDINAL.exec(word)?.[1] ?? word);
+};
 
 const SLIP = 2;
 /** Titles have many words, and a short one with a slip is another. */
@@ -55,12 +58,10 @@ const wordCost = (typed: string, words: readonly string[], shortest: number): nu
 
 /** Every word that was typed must be in the title, or whole in the description; the fewer others a title has, the better it fits. */
 export const wordFinder = (things: readonly NamedThing[], shortest = SHORTEST_WORD) => {
-  const known = things.map((thing) => ({
-    thing,
-    words: wordsOf(thing.title),
-    joined: wordsOf(thing.title).join(''),
-    about: thing.about === undefined ? [] : wordsOf(thing.about),
-  }));
+  const known = things.map((thing) => {
+    const words = wordsOf(thing.title);
+    return { thing, words, joined: words.join(''), about: thing.about === undefined ? [] : wordsOf(thing.about) };
+  });
   return (text: string, most: number): FoundThing[] => {
     const typed = wordsOf(text).filter((word, _, all) => all.length === 1 || !EMPTY.has(word));
     const together = typed.join('');

@@ -1,7 +1,7 @@
 /** The search index: streets, house numbers, corners, record numbers, photos and areas, as one file that is read at once. */
 import type { IsoTime } from '../../../shared/base/dates.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
-import { pack, unpack } from '../packed.ts';
+import { pack, unpackOnly } from '../packed.ts';
 
 /** A street of one municipality, under the number that is its place in the list. */
 export interface SearchStreet {
@@ -72,6 +72,17 @@ export interface ParcelPlaces {
   lats: Int32Array;
 }
 
+/** The record numbers of a dataset with all that is known of them; `parcels` is null where they are none. */
+export type KnownNumbers = RecordNumbers & { parcels: ParcelPlaces | null };
+
+/** A dataset whose record numbers are a file of their own. */
+export interface NumbersApart {
+  dataset: string;
+  isOfParcels: boolean;
+  /** The shapes of its ids, each once. A text of another shape is none of them. */
+  shapes: string[];
+}
+
 export interface SearchIndex {
   madeAt: IsoTime;
   /** Names the versions of what it was made of. */
@@ -84,7 +95,10 @@ export interface SearchIndex {
   /** Absent from an index that was made before 2026-11-27. */
   lines?: Lines;
   corners: Corners;
+  /** Empty, as `parcels` is null, in an index that is stored with its numbers apart. */
   records: RecordNumbers[];
+  /** Absent from an index that was stored before 2026-11-29, and from one that was not stored. */
+  apart?: NumbersApart[];
   /** Null where the city has no parcels. */
   parcels: ParcelPlaces | null;
   photos: NamedThing[];
@@ -96,8 +110,4 @@ const FORM = 'search 1';
 export const writeIndex = (index: SearchIndex): Uint8Array => pack(FORM, index);
 
 /** Throws for a file of another form. */
-export const readIndex = (file: Uint8Array): SearchIndex => {
-  const index = unpack<SearchIndex>(FORM, file);
-  if (!index) throw new Error(`The search index has another form than ${FORM}.`);
-  return index;
-};
+export const readIndex = (file: Uint8Array): SearchIndex => unpackOnly(FORM, file);

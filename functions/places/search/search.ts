@@ -6,15 +6,20 @@ import { isMunicipality, normaliseMunicipality } from '../../../shared/places/mu
 import { splitLine } from '../../../shared/places/place-line.ts';
 import { cornerFinder } from './find-corners.ts';
 import { houseFinder } from './find-houses.ts';
-import { recordFinder } from './find-records.ts';
+import { findRecords, knownNumbers } from './find-records.ts';
 import { streetFinder } from './find-streets.ts';
 import { SHORTEST_OF_PAGES, wordFinder } from './find-words.ts';
-import type { NamedThing, SearchIndex } from './search-index.ts';
+import type { KnownNumbers, NamedThing, SearchIndex } from './search-index.ts';
 import { ofRecord, ofThing, type Ranked, resultsFrom, type SearchResult } from './search-results.ts';
 import { streetReadings } from './street-readings.ts';
 
-/** `kind` where results of it alone are asked for. */
-export type Search = (text: string, limit: number, kind?: SearchKind) => SearchResult[];
+/** `kind` where results of it alone are asked for; `numbers` are those that the index has apart. */
+export type Search = (
+  text: string,
+  limit: number,
+  kind?: SearchKind,
+  numbers?: readonly KnownNumbers[],
+) => SearchResult[];
 
 /** So many streets are looked at for a number. */
 const MOST_STREETS = 80;
@@ -48,7 +53,7 @@ export const searchOf = (index: SearchIndex, pages: readonly NamedThing[]): Sear
   const findStreets = streetFinder(index);
   const { findHouse, nearestTo } = houseFinder(index);
   const findCorners = cornerFinder(index);
-  const findRecords = recordFinder(index);
+  const own = knownNumbers(index);
   const findAreas = wordFinder(index.areas);
   const findPhotos = wordFinder(index.photos);
   const findPages = wordFinder(pages, SHORTEST_OF_PAGES);
@@ -92,8 +97,8 @@ export const searchOf = (index: SearchIndex, pages: readonly NamedThing[]): Sear
     return [...found, ...guessed];
   };
 
-  return (text, limit, kind) => {
-    const records = findRecords(text).flatMap(ofRecord);
+  return (text, limit, kind, numbers = []) => {
+    const records = findRecords(text, [...own, ...numbers]).flatMap(ofRecord);
     const words = namedIn(text);
     const things = [
       ...findAreas(words, limit).map(ofThing('area')),

@@ -1,15 +1,13 @@
-/** The search index in the bucket: written by its job, read into memory where it is searched, and read again when it is another. */
-import { randomUUID } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+/** The search index in the bucket: written by its job, read into memory where it is searched, and again when it is another. */
 import type { IsoTime } from '../../../shared/base/dates.ts';
 import { noteComing } from '../../lib/data-state.ts';
-import { getFile, getText, putFile, putText } from '../../snapshots/objects.ts';
-import { readIndex, type SearchIndex, writeIndex } from './search-index.ts';
+import { getBytes, getText, putBytes, putText } from '../../snapshots/objects.ts';
+import { numbersApart, readNumbers, splitIndex, writeNumbers } from './numbers-apart.ts';
+import { type KnownNumbers, readIndex, type SearchIndex, writeIndex } from './search-index.ts';
 
 const FILE = 'search/index.bin';
 const NOTE = 'search/index.json';
+const numbersFile = (dataset: string): string => `search/numbers-${dataset}.bin`;
 
 /** The facts known of the stored index without reading it. */
 export interface IndexNote {
@@ -18,39 +16,28 @@ export interface IndexNote {
   bytes: number;
 }
 
-/** A file of this process's own for as long as `work` takes. */
-const withFile = async <T>(work: (file: string) => Promise<T>): Promise<T> => {
-  const file = path.join(tmpdir(), `search-${randomUUID()}`);
-  try {
-    return await work(file);
-  } finally {
-    await rm(file, { force: true });
-  }
-};
-
 /** Null where no index was made yet. */
 export const readIndexNote = async (): Promise<IndexNote | null> => {
   const text = await getText(NOTE);
   return text === null ? null : (JSON.parse(text) as IndexNote); // Only this file writes it.
 };
 
-/** The note last: whoever reads a new one finds the new file. */
-export const storeIndex = async (index: SearchIndex): Promise<IndexNote> => {
+/** The note last, and numbers first: whoever reads a new note finds the new index, and of that the numbers or newer ones. */
+export const storeIndex = async (whole: SearchIndex): Promise<IndexNote> => {
+  const { index, numbers } = splitIndex(whole);
+  for (const one of numbers) await putBytes(numbersFile(one.dataset), writeNumbers(one));
   const bytes = writeIndex(index);
-  await withFile(async (file) => {
-    await writeFile(file, bytes);
-    await putFile(FILE, file);
-  });
+  await putBytes(FILE, bytes);
   const note = { version: index.version, madeAt: index.madeAt, bytes: bytes.length };
   await putText(NOTE, JSON.stringify(note), 'application/json');
   return note;
 };
 
-const fetchIndex = (): Promise<SearchIndex> =>
-  withFile(async (file) => {
-    await getFile(FILE, file);
-    return readIndex(await readFile(file));
-  });
+const fetchIndex = async (): Promise<SearchIndex> => readIndex(await getBytes(FILE));
+
+/** The numbers of a stored index among which a typed text may be; a file that is missing is an error. */
+export const storedNumbers = (index: SearchIndex): ((typed: string) => Promise<KnownNumbers[]>) =>
+  numbersApart(index, async (dataset) => readNumbers(await getBytes(numbersFile(dataset))));
 
 /** So long one note is believed. */
 const CHECK_MILLIS = 60_000;

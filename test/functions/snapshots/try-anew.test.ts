@@ -118,6 +118,17 @@ test('after three cuts a download fails and leaves no file', async () => {
   await expect(access(into)).rejects.toThrow();
 });
 
+test('a download into memory is also read anew from its beginning, and fails after three cuts', async () => {
+  const cutTwice = await storeThatCuts(2);
+  const { getBytes } = await clientOf(cutTwice.url);
+  expect((await getBytes('segments/long')).length).toBe(SIZE);
+  expect(cutTwice.reads()).toBe(3);
+  const alwaysCut = await storeThatCuts(3);
+  const other = await clientOf(alwaysCut.url);
+  await expect(other.getBytes('segments/long')).rejects.toThrow();
+  expect(alwaysCut.reads()).toBe(3);
+});
+
 test('the local store has the whole object after its connection was cut once', async () => {
   const s3 = stops.keep(await startS3(path.join(dir, 's3'), 'data'));
   let connections = 0;

@@ -6,7 +6,7 @@ import { gazetteerOf } from '../../../../functions/places/gazetteer/gazetteer.ts
 import { knownAddress, readStreets } from '../../../../functions/places/gazetteer/known-streets.ts';
 import { GAZETTEER_OF, readGazetteer } from '../../../../functions/places/gazetteer/stored-gazetteer.ts';
 import { publishedVersion } from '../../../../functions/snapshots/kept-per-version.ts';
-import { deleteObjects, getText } from '../../../../functions/snapshots/objects.ts';
+import { deleteObjects, getBytes, getText, putBytes } from '../../../../functions/snapshots/objects.ts';
 import { publishSnapshot } from '../../../../functions/snapshots/segments.ts';
 import { seedCalls } from '../../../../functions/tables/calls/calls.ts';
 import { LIMITS } from '../../../../shared/base/limits.ts';
@@ -29,7 +29,7 @@ const ask = (q: string, address?: string) =>
   callApi(handler, 'GET /api/search', { query: { q }, ...(address && { address }) });
 
 /** A record with nothing but these columns. */
-const recordOf = <N extends 'parcel' | 'police-dispatch-call'>(name: N, known: object): DatasetRecord<N> =>
+const recordOf = <N extends 'crime' | 'parcel' | 'police-dispatch-call'>(name: N, known: object): DatasetRecord<N> =>
   ({
     ...Object.fromEntries(Object.keys(DATASETS[name].columns).map((column) => [column, null])),
     geometry: null,
@@ -54,11 +54,37 @@ test('the job makes the index from what is published, and only again when that i
     geometry: { type: 'Point', coordinates: at(215, 102) },
   });
   await publishSnapshot('parcel', stream([parcel]), { rows: 1 });
+  const crime = recordOf('crime', { id: '263240001', reportedDateTime: '2026-11-20T18:00:00Z' });
+  await publishSnapshot('crime', stream([crime]), { rows: 1 });
   const first = await indexForSearch();
   expect(first).toMatchObject({ ok: true, error: null });
   const { body } = await ask('102 n 2nd');
   expect(body[0]).toMatchObject({ kind: 'address', path: '/address/102-n-2nd-st' });
   expect((await indexForSearch()).new).toBe(0);
+});
+
+test('without the file of record numbers addresses are found, a number is an error, and it is found when the file is there', async () => {
+  const key = 'search/numbers-crime.bin';
+  const numbers = await getBytes(key);
+  await deleteObjects([key]);
+  const spy = vi.spyOn(console, 'error').mockReturnValue();
+  try {
+    for (const q of ['102 n 2nd', '102 N 2ND ST, Milwaukee 53212', '2nd & alder', '0010002000', 'alder'])
+      expect(await ask(q)).toMatchObject({ status: 200, body: { 0: expect.anything() } });
+    expect(await ask('263240001')).toMatchObject({ status: 500 });
+  } finally {
+    spy.mockRestore();
+  }
+  await putBytes(key, numbers);
+  expect((await ask('263240001')).body).toEqual([
+    {
+      kind: 'crime',
+      title: '263240001',
+      detail: 'Crime, Nov 20, 2026',
+      path: '/crime/263240001',
+      point: null,
+    },
+  ]);
 });
 
 test('the job also writes the sitemap of the streets that are found', async () => {
