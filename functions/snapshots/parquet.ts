@@ -8,10 +8,22 @@ import { SHARD_COLUMN, type Shard } from './shards.ts';
 /** DuckDB's vector size. */
 const CHUNK_ROWS = 2048;
 
-export const declared = (dataset: Dataset): string =>
+const declared = (dataset: Dataset): string =>
   columnsOf(dataset)
     .map(({ name, type }) => `${identifier(name)} ${type}`)
     .join(', ');
+
+/** Makes the empty table of a snapshot's file, which is attached as `database`. */
+export const createRecords = async (
+  connection: DuckDBConnection,
+  dataset: Dataset,
+  database: string,
+): Promise<void> => {
+  const columns = columnsOf(dataset).map(
+    ({ name, type }) => `${identifier(name)} ${type}${dataset.columns[name]?.isLong ? ' USING COMPRESSION zstd' : ''}`,
+  );
+  await connection.run(`CREATE TABLE ${database}.records (${columns.join(', ')})`);
+};
 
 /**
  * Rows in the order in which they are sealed, which is the list's own. Zone maps of its first columns then tell row
@@ -124,7 +136,7 @@ export const buildSnapshot = (
     const name = identifier(file);
     await connection.run(`ATTACH ${literal(file)} AS ${name} ${LAYOUT}`);
     try {
-      await connection.run(`CREATE TABLE ${name}.records (${declared(dataset)})`);
+      await createRecords(connection, dataset, name);
       const { rowsChanged } = await connection.run(
         `INSERT INTO ${name}.records ${selectInOrder(dataset, files, shard)}`,
       );

@@ -6,7 +6,7 @@ import { MOST_WEEKS } from '../../shared/statistics/usual.ts';
 import { numberEnv } from '../lib/env.ts';
 import type { Manifest } from '../tables/manifests.ts';
 import { identifier, literal, scratchFile, timeLiteral, withConnection } from './engine.ts';
-import { declared, LAYOUT } from './parquet.ts';
+import { createRecords, LAYOUT } from './parquet.ts';
 
 /** Rows that suffice for an answer: those since a time, or so many of the newest. */
 export type Enough = { since: Date } | { rows: number };
@@ -69,7 +69,7 @@ export const buildRecent = async (
       );
       if (Number(rows) > Number(all) * MOST_SHARE) return null;
       await connection.run(`ATTACH ${literal(file)} AS ${to} ${LAYOUT}`);
-      await connection.run(`CREATE TABLE ${to}.records (${declared(dataset)})`);
+      await createRecords(connection, dataset, to);
       await connection.run(`INSERT INTO ${to}.records SELECT * FROM ${from}.records WHERE ${isRecent}`);
       await connection.run(`CHECKPOINT ${to}`);
       return { file, since, rows: Number(rows), olderId: String(olderId) };

@@ -23,6 +23,8 @@ export interface Column<Json = unknown> {
   json?: Json;
   /** Its `json` is a list of texts, each once: `Contains` names one of them whole, and a record counts once for each. */
   isTexts?: true;
+  /** Its texts have hundreds of letters: a snapshot keeps them as zstd, which makes a tenth of them. */
+  isLong?: true;
   /** Sent only when `includes` names it. */
   onlyIncluded?: true;
   /** Who somebody is or where they live: in lists, files and on the record's page; in no feed, and no answer about a place. */

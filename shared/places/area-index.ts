@@ -36,7 +36,16 @@ const indexedOf = ({ id, outline }: OutlinedArea): Indexed => {
     areaValue(id)?.value,
   ];
   if (value === undefined) throw new Error(`${id} is no id of an area.`);
-  return { value, box, isInside: insideArea(outline) };
+  // Prepared when a place is in its box: a process that starts asks about one place.
+  let isInside: Indexed['isInside'] | undefined;
+  return {
+    value,
+    box,
+    isInside(lng, lat) {
+      isInside ??= insideArea(outline);
+      return isInside(lng, lat);
+    },
+  };
 };
 
 /** Finds the first of these areas that holds a place, in whole microdegrees; null where none does. */

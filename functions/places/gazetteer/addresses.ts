@@ -93,16 +93,30 @@ export const rowOf = (sorted: ArrayLike<number>, number: number, first = 0, end 
   return low;
 };
 
+/** The values of some rows. For a third of a million rows this takes 2 ms, `from` with a function 60. */
+const picked = <T extends Uint16Array | Uint32Array | Int32Array>(values: T, rows: Uint32Array): T => {
+  const own = values.slice(0, rows.length) as T;
+  for (let at = 0; at < rows.length; at += 1) own[at] = values[rows[at] ?? 0] ?? 0;
+  return own;
+};
+
 /** The rows that are not marked. */
 export const rowsWithout = (rows: AddressRows, marks: Uint8Array): AddressRows => {
-  const kept = Uint32Array.from(marks.keys()).filter((row) => marks[row] === 0);
+  const all = new Uint32Array(marks.length);
+  let count = 0;
+  for (let row = 0; row < marks.length; row += 1) {
+    if (marks[row]) continue;
+    all[count] = row;
+    count += 1;
+  }
+  const kept = all.subarray(0, count);
   return {
     starts: rows.starts.map((start) => rowOf(kept, start)),
-    numbers: Uint32Array.from(kept, (row) => rows.numbers[row] ?? 0),
-    suffixes: Uint16Array.from(kept, (row) => rows.suffixes[row] ?? 0),
+    numbers: picked(rows.numbers, kept),
+    suffixes: picked(rows.suffixes, kept),
     suffixTexts: rows.suffixTexts,
-    lngs: Int32Array.from(kept, (row) => rows.lngs[row] ?? 0),
-    lats: Int32Array.from(kept, (row) => rows.lats[row] ?? 0),
+    lngs: picked(rows.lngs, kept),
+    lats: picked(rows.lats, kept),
   };
 };
 

@@ -8,6 +8,7 @@ const historicPhotos: PhotosColumn = {
   label: 'Photos',
   about: 'By year, undated ones last.',
   required: true,
+  isLong: true,
   onlyIncluded: true,
 };
 
