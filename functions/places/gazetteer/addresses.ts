@@ -93,7 +93,7 @@ export const rowOf = (sorted: ArrayLike<number>, number: number, first = 0, end 
   return low;
 };
 
-/** The values of some rows. For a third of a million rows this takes 2 ms, `from` with a function 60. */
+/** The values of some rows. For a third of a million rows this takes 2 to 4 ms, `from` with a function 45 to 60. */
 const picked = <T extends Uint16Array | Uint32Array | Int32Array>(values: T, rows: Uint32Array): T => {
   const own = values.slice(0, rows.length) as T;
   for (let at = 0; at < rows.length; at += 1) own[at] = values[rows[at] ?? 0] ?? 0;

@@ -1,4 +1,4 @@
-/** The gazetteer's data as one file in the bucket: a process that starts reads it in place of half a million records. */
+/** The gazetteer's data as one file in the bucket: a process that starts reads it in place of all records. */
 import { datasetFor } from '../../../shared/datasets/registry.ts';
 import { RELEASE } from '../../../shared/platform/release.ts';
 import type { MadeOf } from '../../snapshots/kept-per-version.ts';

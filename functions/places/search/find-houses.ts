@@ -2,6 +2,7 @@
 import { fromMicrodegrees, type LngLat, metresBetween, toMicrodegrees } from '../../../shared/base/geo.ts';
 import { floorToHundred } from '../../../shared/places/block-text.ts';
 import type { HouseNumber } from '../../../shared/places/house-number.ts';
+import { rowOf } from '../gazetteer/addresses.ts';
 import type { FoundStreet } from './find-streets.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -19,17 +20,6 @@ const OTHER_SUFFIX = 0.25;
 
 /** A point farther than this from every house is on no street. */
 const MOST_METRES = 400;
-
-/** The first place in sorted numbers, between two places, that holds no smaller one. */
-const placeOf = (numbers: Uint32Array, wanted: number, first: number, end: number): number => {
-  let [low, high] = [first, end];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((numbers[middle] ?? 0) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-};
 
 const written = (number: number, suffix: string): string =>
   suffix.includes('/') ? `${number} ${suffix}` : `${number}${suffix}`;
@@ -53,7 +43,7 @@ export const houseFinder = ({ houses, suffixes }: Pick<SearchIndex, 'houses' | '
 
   const findHouse = (found: FoundStreet, { number, suffix }: HouseNumber): FoundHouse | null => {
     const [first = 0, end = 0] = [starts[found.street], starts[found.street + 1]];
-    const place = placeOf(numbers, number, first, end);
+    const place = rowOf(numbers, number, first, end);
     if (place < end && numbers[place] === number) {
       let row = place;
       while (row < end && numbers[row] === number && suffixAt(row) !== suffix) row += 1;

@@ -1,6 +1,7 @@
 /** The search index: streets, house numbers, corners, record numbers, photos and areas, as one file that is read at once. */
 import type { IsoTime } from '../../../shared/base/dates.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
+import type { AddressRows } from '../gazetteer/addresses.ts';
 import { pack, unpackOnly } from '../packed.ts';
 
 /** A street of one municipality, under the number that is its place in the list. */
@@ -26,16 +27,8 @@ export interface NamedThing {
   about?: string;
 }
 
-/** House numbers street by street, each street's in order; coordinates in microdegrees. */
-export interface Houses {
-  /** The position at which a street's numbers begin; one more than there are streets. */
-  starts: Uint32Array;
-  numbers: Uint32Array;
-  /** Places in `suffixes`. */
-  suffixes: Uint16Array;
-  lngs: Int32Array;
-  lats: Int32Array;
-}
+/** The house numbers, each once with each suffix; suffixes are places in the index's own list. */
+export type Houses = Omit<AddressRows, 'suffixTexts'>;
 
 /** The lines of streets, street by street; coordinates in microdegrees. */
 export interface Lines {
