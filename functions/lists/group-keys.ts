@@ -1,9 +1,10 @@
 /** The keys of groups in SQL: a column's values, a part of the time, or the map square of the place. */
-import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Dataset } from '../../shared/datasets/dataset.ts';
 import type { GroupKey, GroupQuery, TimePart } from '../../shared/query/group-query.ts';
 import { fieldsOf } from '../snapshots/columns.ts';
 import { identifier } from '../snapshots/engine.ts';
+import type { JsonValue } from '../snapshots/field.ts';
 import { Bindings, rowsOf } from '../snapshots/statement.ts';
 import { markSql } from './mark-sql.ts';
 import type { TableQuery } from './refine-selection.ts';
@@ -22,7 +23,7 @@ export interface KeySql {
   /** The columns of each row, by name. */
   counted: Record<string, string>;
   value: string;
-  read: (value: DuckDBValue) => Value;
+  read: (value: JsonValue) => Value;
   /** The condition on a row that has such a key, if not all have. */
   where?: string;
 }
@@ -43,7 +44,7 @@ const utcSql = (time: string, { behind, daysBehind }: ClockSql) => ({
   utc_day: `${time}::DATE`,
 });
 
-const asNumber = (value: DuckDBValue): number => Number(value);
+const asNumber = (value: JsonValue): number => Number(value);
 
 /** A part of a row's time on the clock. */
 export const partSql = (part: TimePart, time: string, clock: ClockSql): KeySql => {
@@ -63,7 +64,7 @@ const columnSql = (dataset: Dataset, column: string): KeySql => {
       read: String,
     };
   // A column that can be compared is stored as one of the same name, and its values are what groups show.
-  const read = (value: DuckDBValue) => field?.read?.([value]) as Value;
+  const read = (value: JsonValue) => field?.read?.([value]) as Value;
   return { counted: { [column]: identifier(column) }, value: identifier(column), read };
 };
 

@@ -3,6 +3,7 @@ import { AppError } from '../../shared/base/errors.ts';
 import { DATASETS, type WholeName } from '../../shared/datasets/registry.ts';
 import { type GroupQuery, keyName, MAX_GROUPS, MEASURES } from '../../shared/query/group-query.ts';
 import { identifier } from '../snapshots/engine.ts';
+import type { JsonValue } from '../snapshots/field.ts';
 import { Bindings, rowsOf } from '../snapshots/statement.ts';
 import { enoughFor } from './enough.ts';
 import { keysSql } from './group-keys.ts';
@@ -54,15 +55,17 @@ export const readGroups = async (asked: TableQuery<GroupQuery>): Promise<Groups>
     `WITH counted AS (SELECT ${counted}, count(*) AS rows${measures.counted} FROM ${table} ${where} GROUP BY ALL),
        valued AS (SELECT ${values}, rows${measures.valued} FROM counted),
        groups AS (SELECT ${names.join(', ')}, sum(rows)::BIGINT AS count${measures.groups} FROM valued GROUP BY ALL)
-     SELECT ${names.join(', ')}, count, (SELECT sum(rows)::BIGINT FROM counted)${measures.names} FROM groups
-     ORDER BY ${identifier(query.order.name)} ${query.order.direction} NULLS LAST,
-       ${names.map((name) => `${name} NULLS LAST`).join(', ')} LIMIT ${BigInt(most)}`,
+     SELECT json_array(${names.join(', ')}, count, (SELECT sum(rows)::BIGINT FROM counted)${measures.names}) FROM (
+       FROM groups ORDER BY ${identifier(query.order.name)} ${query.order.direction} NULLS LAST,
+         ${names.map((name) => `${name} NULLS LAST`).join(', ')} LIMIT ${BigInt(most)})`,
     bindings,
   );
   if (query.limit === null && rows.length > MAX_GROUPS)
     throw new AppError('invalid', `groupBy: more than ${MAX_GROUPS} groups; name a limit, or narrow them by a filter`);
   const groups: Group[] = [];
-  await inTurns(rows, deadline, (row) => {
+  let total = 0;
+  await inTurns(rows, deadline, ([text]) => {
+    const row: JsonValue[] = JSON.parse(String(text));
     const group: Group = {};
     for (const [index, key] of query.by.entries()) {
       const value = row[index] ?? null;
@@ -75,8 +78,9 @@ export const readGroups = async (asked: TableQuery<GroupQuery>): Promise<Groups>
         group[measure] = value === null ? null : Number(value);
       }
     groups.push(group);
+    total = Number(row[keys.length + 1]);
   });
-  return { groups, total: Number(rows[0]?.[keys.length + 1] ?? 0) };
+  return { groups, total };
 };
 
 /** The groups of a dataset's records, exact, of one moment; none where never published. Throws AppError `invalid` for too many. */

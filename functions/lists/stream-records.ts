@@ -5,11 +5,11 @@ import { DATASETS, type WholeName } from '../../shared/datasets/registry.ts';
 import type { ListQuery } from '../../shared/query/query.ts';
 import { t } from '../../shared/texts/functions/requests.data.ts';
 import { withOnly } from '../lib/with-only.ts';
-import { readerOf } from '../snapshots/columns.ts';
+import { readerOf, selectFields } from '../snapshots/columns.ts';
 import { connect, type Purpose } from '../snapshots/engine.ts';
 import type { Field } from '../snapshots/field.ts';
 import { acquire } from '../snapshots/snapshot.ts';
-import { Bindings, orderSql, selected } from '../snapshots/statement.ts';
+import { Bindings, orderSql } from '../snapshots/statement.ts';
 import { withIncludes } from './includes.ts';
 import { positionOf, seekClauses } from './keyset.ts';
 import { readFields, sentNames } from './list.ts';
@@ -71,7 +71,7 @@ const open = async (asked: TableQuery<ListQuery>, fields: Field[]) => {
   const refined = await refineSelection(asked);
   const total = await totalRows(refined);
   const bindings = new Bindings();
-  const sql = `SELECT ${selected(fields)} ${sqlOf(refined, bindings)}`;
+  const sql = selectFields(fields, sqlOf(refined, bindings));
   return { total, rows: (await asked.connection.stream(sql, bindings.values, bindings.types)).yieldRows() };
 };
 

@@ -4,7 +4,8 @@ import { type DuckDBValue, timestampSecondsValue } from '@duckdb/node-api';
 import { toIso } from '../../shared/base/dates.ts';
 import type { StatusChange } from '../../shared/datasets/call-columns.ts';
 import type { AnyRecord, ColumnType, Dataset } from '../../shared/datasets/dataset.ts';
-import type { Field, SqlType, StoredColumn } from './field.ts';
+import { identifier } from './engine.ts';
+import type { Field, JsonValue, SqlType, StoredColumn } from './field.ts';
 import { INT, placeFields } from './place-columns.ts';
 import { SHARD_COLUMN, shardOf } from './shards.ts';
 
@@ -16,7 +17,7 @@ export const timeValue = (time: string): DuckDBValue => timestampSecondsValue(se
 interface Codec {
   type: SqlType;
   write(value: unknown): DuckDBValue;
-  read(value: DuckDBValue): unknown;
+  read(value: JsonValue): unknown;
 }
 
 const asIs = (type: SqlType): Codec => ({
@@ -28,13 +29,13 @@ const asIs = (type: SqlType): Codec => ({
 
 const CODECS: Record<ColumnType, Codec> = {
   text: asIs('VARCHAR'),
-  integer: { type: 'BIGINT', write: (value) => BigInt(value as number), read: Number },
+  integer: { type: 'BIGINT', write: (value) => BigInt(value as number), read: (value) => value },
   number: asIs('DOUBLE'),
   flag: asIs('TINYINT'),
   time: {
     type: 'TIMESTAMP_S',
     write: (value) => timeValue(String(value)),
-    read: (value) => toIso(new Date(Number((value as { seconds: bigint }).seconds) * 1000)),
+    read: (value) => `${String(value).replace(' ', 'T')}Z`,
   },
   json: {
     type: 'VARCHAR',
@@ -120,7 +121,17 @@ export const writerOf =
     return row;
   };
 
-/** Reads rows that hold the columns of the given fields one after the other. */
+/**
+ * SELECT of the given fields' columns `FROM …`, each row as one text of JSON. The engine hands over each text by a call
+ * of its own. So 900 police calls take 10 ms of CPU, against 19 column by column.
+ */
+export const selectFields = (fields: Field[], from: string): string => {
+  const columns = fields.flatMap((field) => field.columns.map(({ name }) => identifier(name))).join(', ');
+  // Within, so that texts are made only of the rows that an order and a limit leave.
+  return `SELECT json_array(${columns}) FROM (SELECT ${columns} ${from})`;
+};
+
+/** Reads the rows of `selectFields`. */
 export const readerOf = (fields: Field[]): ((row: DuckDBValue[]) => AnyRecord) => {
   let at = 0;
   const places = fields.map(({ name, columns, read }) => {
@@ -128,7 +139,8 @@ export const readerOf = (fields: Field[]): ((row: DuckDBValue[]) => AnyRecord) =
     at += columns.length;
     return { name, read, from, to: at };
   });
-  return (row) => {
+  return ([text]) => {
+    const row: JsonValue[] = JSON.parse(String(text));
     const record: AnyRecord = {};
     for (const { name, read, from, to } of places) if (read) record[name] = read(row.slice(from, to));
     return record;

@@ -9,11 +9,14 @@ export interface StoredColumn {
   type: SqlType;
 }
 
+/** A value as a row is read: times are texts. */
+export type JsonValue = string | number | boolean | null;
+
 /** One field of a record and the columns that hold it. */
 export interface Field {
   name: string;
   columns: readonly StoredColumn[];
   write(record: AnyRecord): DuckDBValue[];
   /** From the values of `columns`; absent for what is stored only to search by. */
-  read?(values: DuckDBValue[]): unknown;
+  read?(values: JsonValue[]): unknown;
 }

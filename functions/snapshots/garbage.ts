@@ -29,7 +29,7 @@ export const deleteUnnamed = async (
   const manifest = await readManifest(dataset);
   const named = new Set([
     ...(manifest?.snapshot?.keys ?? []),
-    manifest?.snapshot?.recent?.key,
+    ...(manifest?.snapshot?.recentParts ?? []).map(({ key }) => key),
     manifest?.hot?.key,
     ...(manifest?.segments ?? []).map(({ key }) => key),
   ]);

@@ -16,13 +16,14 @@ export interface Wanted {
   shard?: Shard;
   fresh?: boolean;
   purpose?: Purpose;
-  /** These rows suffice: where no more is open yet, the recent part is read. */
+  /** These rows suffice: where no more is open yet, a recent part is read. */
   enough?: Enough | null;
 }
 
 /** A file of a manifest's snapshot. */
 export interface SnapshotFile extends Pick<Wanted, 'shard' | 'purpose'> {
-  isRecent?: boolean;
+  /** The recent part of so many weeks; all rows where absent. */
+  weeks?: number;
 }
 
 /** A snapshot in use. Rows may be added to it in place; a query's transaction does not see that. */
@@ -44,8 +45,8 @@ export const isReadable = ({ dataset, snapshot, columns }: Manifest): boolean =>
   snapshot?.engine === ENGINE && columns === columnsHash(DATASETS[dataset]);
 
 /** A file's object in a manifest's snapshot: a shard's, or the only one where the dataset is not split. */
-export const snapshotKeyOf = ({ snapshot }: Manifest, { shard, isRecent }: SnapshotFile): string | undefined =>
-  isRecent ? snapshot?.recent?.key : snapshot?.keys[shard ?? 0];
+export const snapshotKeyOf = ({ snapshot }: Manifest, { shard, weeks }: SnapshotFile): string | undefined =>
+  weeks ? snapshot?.recentParts?.find((part) => part.weeks === weeks)?.key : snapshot?.keys[shard ?? 0];
 
 const fetchSnapshot = async (manifest: Manifest, wanted: SnapshotFile): Promise<string> => {
   const { dataset, segments } = manifest;

@@ -1,7 +1,7 @@
 /** Records into tables, tables into Parquet files, Parquet files into a native snapshot: all within scratch. */
 import { type DuckDBConnection, DuckDBDataChunk, type DuckDBValue } from '@duckdb/node-api';
 import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
-import { columnsOf, fieldsOf, readerOf, writerOf } from './columns.ts';
+import { columnsOf, fieldsOf, readerOf, selectFields, writerOf } from './columns.ts';
 import { identifier, literal, scratchFile, withConnection } from './engine.ts';
 import { SHARD_COLUMN, type Shard } from './shards.ts';
 
@@ -150,6 +150,7 @@ export const buildSnapshot = (
 /** All records of Parquet files; of a few thousand rows, since they are held in memory. */
 export const readFiles = (dataset: Dataset, files: string[]): Promise<AnyRecord[]> =>
   withConnection(async (connection) => {
-    const result = await connection.runAndReadAll(selectFiles(dataset, files));
-    return result.getRows().map(readerOf(fieldsOf(dataset)));
+    const fields = fieldsOf(dataset);
+    const result = await connection.runAndReadAll(selectFields(fields, `FROM (${selectFiles(dataset, files)})`));
+    return result.getRows().map(readerOf(fields));
   });

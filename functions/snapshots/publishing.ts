@@ -9,7 +9,7 @@ import { columnsHash } from './columns.ts';
 import { ENGINE, hashOf } from './engine.ts';
 import { putFile } from './objects.ts';
 import { buildSnapshot } from './parquet.ts';
-import { buildRecent, type Recent } from './recent.ts';
+import { buildRecent, RECENT_WEEKS, type Recent } from './recent.ts';
 import { shardsOf } from './shards.ts';
 
 /** Objects lie under `{kind}/{dataset}/`. */
@@ -38,16 +38,20 @@ const putNative = async (dataset: DatasetName, file: string): Promise<string> =>
   return key;
 };
 
-/** Puts the recent part of a snapshot's file; null where it has none. */
-const putRecent = async (dataset: DatasetName, whole: string): Promise<Recent | null> => {
-  const made = await buildRecent(DATASETS[dataset], whole);
-  if (!made) return null;
-  const { file, ...recent } = made;
-  try {
-    return { key: await putNative(dataset, file), ...recent };
-  } finally {
-    await rm(file);
+/** Puts the recent parts of a snapshot's file that it has. */
+const putRecent = async (dataset: DatasetName, whole: string): Promise<Recent[]> => {
+  const parts: Recent[] = [];
+  for (const weeks of RECENT_WEEKS) {
+    const made = await buildRecent(DATASETS[dataset], whole, weeks);
+    if (!made) continue;
+    const { file, ...recent } = made;
+    try {
+      parts.push({ weeks, key: await putNative(dataset, file), ...recent });
+    } finally {
+      await rm(file);
+    }
   }
+  return parts;
 };
 
 /** Builds the native snapshot of segments, whose files are in their order, and puts each of its files under its hash. */
@@ -70,8 +74,8 @@ export const putSnapshot = async (
       put.keys.push(await putNative(dataset, file));
       put.rows += rows;
       put.bytes += (await stat(file)).size;
-      const recent = await putRecent(dataset, file);
-      if (recent) put.recent = recent;
+      const recentParts = await putRecent(dataset, file);
+      if (recentParts.length > 0) put.recentParts = recentParts;
     } finally {
       await rm(file);
     }

@@ -3,7 +3,7 @@ import type { AnyRecord } from '../../shared/datasets/dataset.ts';
 import { DATASETS, type DatasetName, type SnapshotName } from '../../shared/datasets/registry.ts';
 import { type Manifest, readManifest, replaceManifest, type Segment } from '../tables/manifests.ts';
 import { areaFinder, filledBy } from './areas/area-finder.ts';
-import { columnsHash, fieldsOf, readerOf } from './columns.ts';
+import { columnsHash, fieldsOf, readerOf, selectFields } from './columns.ts';
 import { connect, identifier, withConnection } from './engine.ts';
 import { sealedOrder, selectFiles, stageRows, writeParquet } from './parquet.ts';
 import { nextManifest, putSegment, putSnapshot } from './publishing.ts';
@@ -13,10 +13,13 @@ import { withFiles } from './with-files.ts';
 export type Rewrite = (row: AnyRecord) => AnyRecord | null;
 
 async function* rowsOf(dataset: DatasetName, files: string[]): AsyncGenerator<AnyRecord> {
-  const read = readerOf(fieldsOf(DATASETS[dataset]));
+  const fields = fieldsOf(DATASETS[dataset]);
+  const read = readerOf(fields);
   const connection = await connect();
   try {
-    const rows = (await connection.stream(selectFiles(DATASETS[dataset], files))).yieldRows();
+    const rows = (
+      await connection.stream(selectFields(fields, `FROM (${selectFiles(DATASETS[dataset], files)})`))
+    ).yieldRows();
     for await (const part of rows) for (const row of part) yield read(row);
   } finally {
     connection.closeSync();

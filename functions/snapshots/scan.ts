@@ -2,10 +2,10 @@
 import type { Role } from '../../shared/datasets/dataset.ts';
 import { DATASETS, type DatasetRecord, datasetFor, type WholeName } from '../../shared/datasets/registry.ts';
 import type { RoleRecord } from '../../shared/datasets/roles.ts';
-import { readerOf } from './columns.ts';
+import { readerOf, selectFields } from './columns.ts';
 import { connect } from './engine.ts';
 import { acquire } from './snapshot.ts';
-import { selected, shownFields } from './statement.ts';
+import { shownFields } from './statement.ts';
 
 /**
  * All records as a stream, with the named columns alone, the place among them, and the version of their snapshot. Read
@@ -24,7 +24,7 @@ export const scanRecords = async <N extends WholeName>(
     const connection = await connect();
     try {
       const read = readerOf(fields);
-      const result = await connection.stream(`SELECT ${selected(fields)} FROM ${held.table}`);
+      const result = await connection.stream(selectFields(fields, `FROM ${held.table}`));
       for await (const rows of result.yieldRows()) for (const row of rows) yield read(row) as Partial<DatasetRecord<N>>; // The fields were read by the columns from which the record's type is made.
     } finally {
       connection.closeSync();

@@ -16,15 +16,15 @@ import {
   snapshotKeyOf,
   type Wanted,
 } from './open-snapshot.ts';
-import { recentFor } from './recent.ts';
+import { RECENT_WEEKS, recentFor } from './recent.ts';
 import { withChange } from './totals.ts';
 
 /** The snapshot to read after a look at the manifest: the known one, or another. */
 const follow = async (dataset: DatasetName, wanted: SnapshotFile, known: Snapshot | null): Promise<Snapshot | null> => {
   const manifest = await readManifest(dataset);
   if (!manifest || manifest.version === known?.manifest.version) return known;
-  const { columns, hot, snapshot } = manifest;
-  if (wanted.isRecent && !(snapshot?.recent && isReadable(manifest))) return null;
+  const { columns, hot } = manifest;
+  if (wanted.weeks && !(snapshotKeyOf(manifest, wanted) && isReadable(manifest))) return null;
   if (
     !known ||
     snapshotKeyOf(known.manifest, wanted) !== snapshotKeyOf(manifest, wanted) ||
@@ -48,8 +48,21 @@ interface Followed {
 
 const followed = new Map<string, Followed>();
 
-const nameOf = (dataset: DatasetName, { shard, purpose = 'lists', isRecent }: SnapshotFile): string =>
-  `${purpose} ${dataset} ${isRecent ? 'recent' : (shard ?? '')}`;
+const nameOf = (dataset: DatasetName, { shard, purpose = 'lists', weeks }: SnapshotFile): string =>
+  `${purpose} ${dataset} ${weeks ? `${weeks} weeks` : (shard ?? '')}`;
+
+/** Closes the recent parts, which nobody needs any more. */
+const closeParts = async (dataset: DatasetName, file: SnapshotFile): Promise<void> => {
+  for (const weeks of RECENT_WEEKS) {
+    const name = nameOf(dataset, { ...file, weeks });
+    const state = followed.get(name);
+    followed.delete(name);
+    await state?.look;
+    if (!state?.snapshot) continue;
+    state.snapshot.retired = true;
+    await closeUnused(state.snapshot);
+  }
+};
 
 /** The snapshot by a manifest read no longer ago than SNAPSHOT_CHECK_MS, or, where `fresh`, after this call. */
 const current = (dataset: DatasetName, wanted: SnapshotFile & Pick<Wanted, 'fresh'>): Promise<Snapshot | null> => {
@@ -75,6 +88,7 @@ const current = (dataset: DatasetName, wanted: SnapshotFile & Pick<Wanted, 'fres
       before.retired = true;
       await closeUnused(before);
     }
+    if (found && !before && wanted.weeks === undefined) await closeParts(dataset, wanted);
     return found;
   });
   state.next = next;
@@ -100,46 +114,48 @@ export interface Held {
   release: () => Promise<void>;
 }
 
-const unretired = async (
-  dataset: DatasetName,
-  wanted: SnapshotFile & Pick<Wanted, 'fresh'>,
-): Promise<Snapshot | null> => {
+/** The current snapshot with a user more. */
+const take = async (dataset: DatasetName, wanted: SnapshotFile & Pick<Wanted, 'fresh'>): Promise<Snapshot | null> => {
   let snapshot = await current(dataset, wanted);
   // A replaced one may be closing now; its successor is open already.
   while (snapshot?.retired) snapshot = await current(dataset, { ...wanted, fresh: false });
+  if (snapshot) snapshot.users += 1;
   return snapshot;
 };
 
-/** The recent part where it suffices and the whole is not open yet. */
-const recentPart = async (
-  dataset: DatasetName,
-  wanted: Wanted,
-): Promise<{ snapshot: Snapshot; older: Older } | null> => {
+const giveBack = async (snapshot: Snapshot): Promise<void> => {
+  snapshot.users -= 1;
+  await closeUnused(snapshot);
+};
+
+/** The shortest recent part that suffices with a user more, while the whole is not open yet. */
+const takePart = async (dataset: DatasetName, wanted: Wanted): Promise<{ snapshot: Snapshot; older: Older } | null> => {
   const { enough, ...file } = wanted;
   if (!enough || followed.get(nameOf(dataset, file))?.snapshot) return null;
-  const part = { ...file, isRecent: true };
-  const known = followed.get(nameOf(dataset, part))?.snapshot?.manifest ?? (await readManifest(dataset));
-  if (!known || !isReadable(known) || !recentFor(known, enough)) return null;
-  const snapshot = await unretired(dataset, part);
-  const recent = snapshot && recentFor(snapshot.manifest, enough);
-  const all = snapshot?.manifest.snapshot?.rows ?? 0;
-  return recent && { snapshot, older: { rows: all - recent.rows, before: recent.since } };
+  const openParts = RECENT_WEEKS.map((weeks) => followed.get(nameOf(dataset, { ...file, weeks }))?.snapshot);
+  const known = openParts.find((part) => part)?.manifest ?? (await readManifest(dataset));
+  if (!known || !isReadable(known)) return null;
+  const weeks = recentFor(known, enough)?.weeks;
+  if (weeks === undefined) return null;
+  const snapshot = await take(dataset, { ...file, weeks });
+  if (!snapshot) return null;
+  // Another manifest may have been published meanwhile, of which this part does not suffice.
+  const recent = recentFor(snapshot.manifest, enough);
+  const all = snapshot.manifest.snapshot?.rows ?? 0;
+  if (recent?.weeks === weeks) return { snapshot, older: { rows: all - recent.rows, before: recent.since } };
+  await giveBack(snapshot);
+  return null;
 };
 
 /** The current snapshot, kept open until `release`; null for a dataset never published. */
 export const acquire = async (dataset: DatasetName, wanted: Wanted = {}): Promise<Held | null> => {
-  const part = await recentPart(dataset, wanted);
-  const held = part?.snapshot ?? (await unretired(dataset, wanted));
+  const part = await takePart(dataset, wanted);
+  const held = part?.snapshot ?? (await take(dataset, wanted));
   if (!held) {
     noteComing();
     return null;
   }
-  held.users += 1;
-  const release = async (): Promise<void> => {
-    held.users -= 1;
-    await closeUnused(held);
-  };
-  return { table: held.table, manifest: held.manifest, older: part?.older ?? null, release };
+  return { table: held.table, manifest: held.manifest, older: part?.older ?? null, release: () => giveBack(held) };
 };
 
 /**

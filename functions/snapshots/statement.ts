@@ -10,7 +10,7 @@ import {
 } from '@duckdb/node-api';
 import type { AnyRecord, Column, Dataset } from '../../shared/datasets/dataset.ts';
 import type { ListQuery } from '../../shared/query/query.ts';
-import { fieldsOf, readerOf, timeValue } from './columns.ts';
+import { fieldsOf, readerOf, selectFields, timeValue } from './columns.ts';
 import { identifier } from './engine.ts';
 import type { Field } from './field.ts';
 
@@ -64,9 +64,6 @@ export const shownFields = (
     return dataset.columns[name]?.onlyIncluded ? includes.includes(name) : named === null;
   });
 
-export const selected = (fields: Field[]): string =>
-  fields.flatMap(({ columns }) => columns.map(({ name }) => identifier(name))).join(', ');
-
 /** All rows of a statement, part by part, so that other answers come between. */
 export const rowsOf = async (
   connection: DuckDBConnection,
@@ -78,11 +75,10 @@ export const rowsOf = async (
   return rows;
 };
 
-/** The records of `SELECT {columns of the fields} {sql}`. */
+/** The records of a SELECT of the fields `FROM …`. */
 export const readRecords = async (
   connection: DuckDBConnection,
   fields: Field[],
-  sql: string,
+  from: string,
   bindings: Bindings,
-): Promise<AnyRecord[]> =>
-  (await rowsOf(connection, `SELECT ${selected(fields)} ${sql}`, bindings)).map(readerOf(fields));
+): Promise<AnyRecord[]> => (await rowsOf(connection, selectFields(fields, from), bindings)).map(readerOf(fields));

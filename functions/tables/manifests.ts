@@ -51,10 +51,10 @@ export interface Manifest {
     bytes: number;
     areas?: string;
     /**
-     * A file of the newest rows alone: all since a time. `olderId` is the highest id of the others. Absent in older
-     * publications, and where it would save little.
+     * Files of the newest rows alone, the shortest first: all of so many weeks, since a time. `olderId` is the highest id
+     * of the other rows. Absent in older publications, and where they would save little.
      */
-    recent?: { key: string; since: IsoTime; rows: number; olderId: string };
+    recentParts?: { weeks: number; key: string; since: IsoTime; rows: number; olderId: string }[];
   } | null;
   /** Rows since the last sealing, and the lowest id among them, absent in older publications; null when there are none. */
   hot: { key: string; rows: number; leastId?: string } | null;

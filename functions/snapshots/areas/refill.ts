@@ -3,7 +3,7 @@ import { AREA_COLUMN_NAMES } from '../../../shared/datasets/area-columns.ts';
 import type { AnyRecord, Dataset } from '../../../shared/datasets/dataset.ts';
 import { DATASETS, type DatasetName } from '../../../shared/datasets/registry.ts';
 import { type Manifest, readManifest, replaceManifest, type Segment } from '../../tables/manifests.ts';
-import { columnsHash, fieldsOf, readerOf } from '../columns.ts';
+import { columnsHash, fieldsOf, readerOf, selectFields } from '../columns.ts';
 import { connect, identifier, withConnection } from '../engine.ts';
 import { isReadable } from '../open-snapshot.ts';
 import { sealedOrder, selectFiles, stageRows, writeParquet } from '../parquet.ts';
@@ -28,11 +28,10 @@ async function* foundIn(dataset: Dataset, file: string, finder: AreaFinder): Asy
   const { id, place, placeField = 'geometry', zip } = dataset;
   const needed = [id, ...(place ? [placeField] : []), ...(zip === undefined ? [] : [zip])];
   const fields = fieldsOf(dataset).filter(({ name }) => needed.includes(name));
-  const columns = fields.flatMap((field) => field.columns.map(({ name }) => identifier(name))).join(', ');
   const read = readerOf(fields);
   const connection = await connect();
   try {
-    const rows = (await connection.stream(`SELECT ${columns} FROM (${selectFiles(dataset, [file])})`)).yieldRows();
+    const rows = (await connection.stream(selectFields(fields, `FROM (${selectFiles(dataset, [file])})`))).yieldRows();
     for await (const part of rows) for (const row of part) yield finder.fill(read(row));
   } finally {
     connection.closeSync();

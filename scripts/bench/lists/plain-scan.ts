@@ -1,6 +1,6 @@
 /** What a plain scan of the published Parquet segments finds: counts to hold totals against, and records to ask about. */
 import { touchesBox } from '../../../functions/lists/outline-box.ts';
-import { fieldsOf, readerOf } from '../../../functions/snapshots/columns.ts';
+import { fieldsOf, readerOf, selectFields } from '../../../functions/snapshots/columns.ts';
 import { identifier, literal, withConnection } from '../../../functions/snapshots/engine.ts';
 import { selectFiles } from '../../../functions/snapshots/parquet.ts';
 import { withFiles } from '../../../functions/snapshots/with-files.ts';
@@ -40,8 +40,10 @@ export const someRecords = (manifest: Manifest, count: number): Promise<AnyRecor
   const order = `ORDER BY md5(${identifier(dataset.id)})`;
   return withRows(manifest, (rows) =>
     withConnection(async (connection) => {
-      const found = await connection.runAndReadAll(`SELECT * FROM (${rows}) ${where} ${order} LIMIT ${count}`);
-      return found.getRows().map(readerOf(fieldsOf(dataset)));
+      const fields = fieldsOf(dataset);
+      const from = `FROM (${rows}) ${where} ${order} LIMIT ${count}`;
+      const found = await connection.runAndReadAll(selectFields(fields, from));
+      return found.getRows().map(readerOf(fields));
     }),
   );
 };

@@ -45,8 +45,8 @@ const partsBySql = async (part: TimePart, times: readonly Date[], timeZone: stri
   const columns = Object.entries(counted).map(([name, sql]) => `${sql} AS ${name}`);
   const values = times.map((time, index) => `(${index}, TIMESTAMP_S '${toIso(time).slice(0, 19).replace('T', ' ')}')`);
   const made = `SELECT n, ${columns} FROM (VALUES ${values}) AS made(n, time)`;
-  const rows = await rowsOf(connection, `SELECT ${value} FROM (${made}) ORDER BY n`, new Bindings());
-  return rows.map(([found = null]) => read(found));
+  const rows = await rowsOf(connection, `SELECT json_array(${value}) FROM (${made}) ORDER BY n`, new Bindings());
+  return rows.map(([found]) => read(JSON.parse(String(found))[0]));
 };
 
 // Changes of half an hour, at half past of UTC, or of the calendar's day are among them.
