@@ -134,6 +134,8 @@ test('an area is drawn on the map, its corners moved by keyboard, and the list s
     return (over.width * over.height) / (map.width * map.height);
   };
   expect(await covered()).toBeLessThan(0.15);
+  const legend = page.getByText('Legend', { exact: true });
+  await expect(legend).toBeHidden(); // It would lie under the tools.
   const corners: [number, number][] = [
     [lng - 0.003, lat - 0.0025],
     [lng + 0.003, lat - 0.0025],
@@ -153,6 +155,7 @@ test('an area is drawn on the map, its corners moved by keyboard, and the list s
   await use.click();
   await expect(page).toHaveURL(/within=/);
   await expect(chips(page).getByText('Drawn area')).toBeVisible();
+  await expect(legend).toBeVisible();
   const within = new URL(page.url()).searchParams.get('within')!;
   const inside = await fetch(`${world.url}/api/policeDispatchCall?${new URLSearchParams({ within, limit: '1' })}`);
   const count = Number(inside.headers.get('x-total-count'));

@@ -262,3 +262,19 @@ test('a street is sent with its own line on its map and its newest beside it; th
   expect(Math.max(...spots.map(({ y }) => y))).toBeCloseTo(drawn.y + drawn.height - box.y, -1);
   await expect(page.getByRole('heading', { name: 'Newest police calls' })).toBeVisible();
 });
+
+for (const path of ['/alerts', '/policeDispatchCall'])
+  test(`on a phone nothing covers the words that say whom the picture of ${path} is by`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await saveData(page);
+    await page.goto(path);
+    const by = page.locator(`${PICTURE} + small`);
+    await expect(by).toHaveText(/open data/);
+    const isOnTop = await by.evaluate((words) => {
+      const { left, right, top, bottom } = words.getBoundingClientRect();
+      return [left + 3, right - 3].every((x) =>
+        [top + 2, bottom - 2].every((y) => words.contains(document.elementFromPoint(x, y))),
+      );
+    });
+    expect(isOnTop).toBe(true);
+  });

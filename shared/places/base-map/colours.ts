@@ -30,7 +30,7 @@ export const COLOURS = {
     ground: '#231d18',
     lot: '#2d261f',
     lotLine: '#3b3229',
-    numberText: '#b8a994',
+    numberText: '#d3c7b3',
     water: '#152836',
     shore: '#22394a',
     breakwater: '#4c5358',

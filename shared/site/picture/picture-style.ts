@@ -14,5 +14,5 @@ export const PICTURE_STYLE = [
   `[data-mantine-color-scheme=dark] .${PICTURE_CLASS}{${variables('dark')}}`,
   `.${DRAWN_CLASS}{position:absolute;left:50%;top:50%;transform:translate(-50%,-50%)}`,
   `.${DRAWN_CLASS} text{text-anchor:middle;dominant-baseline:central;paint-order:stroke;stroke-linejoin:round}`,
-  `.${DRAWN_CLASS}+small{position:absolute;right:0;bottom:0;padding:0 5px;font-size:12px;color:var(--map-ink);background:var(--map-halo)}`,
+  `.${DRAWN_CLASS}+small{position:absolute;right:0;bottom:var(--map-foot,0);padding:0 5px;font-size:12px;color:var(--map-ink);background:var(--map-halo)}`,
 ].join('');

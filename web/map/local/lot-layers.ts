@@ -50,5 +50,5 @@ export const numberLayer = (colours: Colours, font: string[]): LayerSpecificatio
     ]),
     'text-padding': 3,
   },
-  paint: { 'text-color': colours.numberText, 'text-halo-color': colours.lot, 'text-halo-width': 1 },
+  paint: { 'text-color': colours.numberText, 'text-halo-color': colours.lot, 'text-halo-width': 1.5 },
 });

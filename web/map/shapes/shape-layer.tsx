@@ -101,7 +101,7 @@ export const ShapeLayer = ({ outlines, corners, tools, onMoved, onRemoved }: Map
         <Corner key={at} corner={corner} at={at} onMoved={onMoved} onRemoved={onRemoved} />
       ))}
       {isDrawing && (
-        <div ref={bar} className={classes.tools}>
+        <div ref={bar} className={classes.tools} data-drawing-tools>
           {tools}
         </div>
       )}
