@@ -1,4 +1,6 @@
-/** The recent part of a snapshot: a process that starts answers from it as from the whole, and only where it suffices. */
+/** The recent parts of a snapshot: a process that starts answers from them as from the whole, and only where they suffice. */
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { compactCalls } from '../../../functions/ingest/compact.ts';
@@ -26,7 +28,7 @@ const CALLS = 1800;
 const FIRST = Date.UTC(2016, 10, 22);
 const CENTRE: [number, number] = [-87.9, 43.04];
 
-duringTests(startCloud);
+const cloud = duringTests(startCloud);
 
 const timeOf = (number: number): Date => new Date(FIRST + number * 2 * DAY);
 
@@ -138,6 +140,27 @@ describe('a process that starts answers as one that has all rows', () => {
     expect(held?.older).toBeNull();
     await held?.release();
   });
+});
+
+test('once the whole is open its parts are closed, and their files are gone', async () => {
+  const files = async () => {
+    const all = await readdir(path.join(cloud.dir, 'scratch'), { recursive: true });
+    return all.filter((name) => name.endsWith('.duckdb'));
+  };
+  await compactCalls(POLICE);
+  const others = await files();
+  const own = async () => (await files()).filter((name) => !others.includes(name));
+  const process = await startProcess();
+  await process.listRecords(POLICE, FIRST_PAGE);
+  expect(await own()).toHaveLength(1);
+  const held = await process.acquire(POLICE, { enough: { since: since(365) } });
+  expect(await own()).toHaveLength(2);
+  await openWhole(process);
+  expect(await own()).toHaveLength(2); // One part is still in use.
+  await held?.release();
+  expect(await own()).toHaveLength(1);
+  expect(await process.listRecords(POLICE, FIRST_PAGE)).toMatchObject({ total: CALLS + 2 });
+  expect(await own()).toHaveLength(1);
 });
 
 test('only what suffices is fetched: the newest page and the last weeks are there without the whole', async () => {
