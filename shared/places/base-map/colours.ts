@@ -30,7 +30,7 @@ export const COLOURS = {
     ground: '#231d18',
     lot: '#2d261f',
     lotLine: '#3b3229',
-    numberText: '#d3c7b3',
+    numberText: '#d2c6b2',
     water: '#152836',
     shore: '#22394a',
     breakwater: '#4c5358',
