@@ -30,6 +30,7 @@ export const deleteUnnamed = async (
   const named = new Set([
     ...(manifest?.snapshot?.keys ?? []),
     ...(manifest?.snapshot?.recentParts ?? []).map(({ key }) => key),
+    manifest?.snapshot?.recent?.key,
     manifest?.hot?.key,
     ...(manifest?.segments ?? []).map(({ key }) => key),
   ]);

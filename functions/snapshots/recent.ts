@@ -15,7 +15,10 @@ export type Recent = NonNullable<NonNullable<Manifest['snapshot']>['recentParts'
 
 const WEEK_MILLIS = 7 * 86_400_000;
 
-/** For the newest pages and the last month; for the weeks that are compared with this one. Each has some in which a source may be late. */
+/**
+ * For the newest pages and the last month; for the weeks that are compared with this one. Each has some more, since a
+ * source may be late.
+ */
 export const RECENT_WEEKS = [10, MOST_WEEKS + 4] as const;
 
 /** A smaller file is fetched whole in less than a tenth of a second. */

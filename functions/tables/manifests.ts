@@ -55,6 +55,8 @@ export interface Manifest {
      * of the other rows. Absent in older publications, and where they would save little.
      */
     recentParts?: { weeks: number; key: string; since: IsoTime; rows: number; olderId: string }[];
+    /** The one such file of an earlier release, which needs it if it comes back. */
+    recent?: { key: string };
   } | null;
   /** Rows since the last sealing, and the lowest id among them, absent in older publications; null when there are none. */
   hot: { key: string; rows: number; leastId?: string } | null;
