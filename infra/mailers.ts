@@ -1,9 +1,12 @@
-/** How many mailers run at once and how large each is, so that together they reach the rate that SES grants; and the senders of webhooks. */
+/**
+ * The number of mailers at once and the size of each, by which together they reach the rate that SES grants. The
+ * senders of webhooks too.
+ */
 import { WHOLE_PROCESSOR_MB } from '../shared/platform/lambda-function.ts';
 
 /**
- * Processor time of a mail in a warm mailer that the sizes below are made for: 14 ms were measured on x64 without TLS
- * (`npm run bench -- mailer`, docs/bench.md), the rest is for TLS and another processor.
+ * Processor time of a mail in a warm mailer that the sizes below are made for. It was 14 ms on x64 without TLS (`npm
+ * run bench -- mailer`, docs/bench.md); the rest is for TLS and another processor.
  */
 export const MAIL_CPU_MS = 20;
 /** Part of a mailer's processor that mails may take: the rest is for starts and for batches of slow mails. */

@@ -7,7 +7,7 @@ import { ALLOWED_ADVISORIES, type AllowedAdvisory } from './audit-allowed.data.t
 import { lockFolders } from './lock-files.ts';
 import { root } from './root.ts';
 
-/** What is read of `npm audit --json`: for each package what is wrong with it, or through which others. */
+/** The part read of `npm audit --json`: for each package its faults, or the others that bring them. */
 const REPORT = z.object({
   auditReportVersion: z.literal(2),
   vulnerabilities: z.record(

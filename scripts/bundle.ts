@@ -10,7 +10,7 @@ import { cityConditions } from './city.mjs';
 import { fetchLayer, layerFolder } from './layer.ts';
 import { root } from './root.ts';
 
-/** What API Gateway's functions may weigh without DuckDB: a cold start reads and compiles all of it. */
+/** The most that API Gateway's functions may weigh without DuckDB: a cold start reads and compiles all of it. */
 const MOST_API_BYTES = 1_000_000;
 
 /** Messages in forty languages, of which ours are none. */
@@ -25,9 +25,9 @@ const withoutLocales: Plugin = {
 const packageOf = (file: string): string => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? file;
 
 export interface Bundle {
-  /** Of `index.mjs`. */
+  /** The size of `index.mjs`. */
   bytes: number;
-  /** Of that, DuckDB's. */
+  /** DuckDB's share of it. */
   engineBytes: number;
   /** Packages inside it. */
   packages: ReadonlySet<string>;

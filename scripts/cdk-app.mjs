@@ -1,4 +1,4 @@
-/** What the CDK runs: makes the functions' bundles, then the app of `infra/app.ts` out of them. */
+/** The CDK runs this: it makes the functions' bundles, then the app of `infra/app.ts` out of them. */
 import './city.mjs';
 import { register } from 'tsx/esm/api';
 

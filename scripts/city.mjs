@@ -21,7 +21,7 @@ if (!CITIES.includes(city)) {
   process.exit(1);
 }
 
-/** What bundlers and the compiler are told of a city; nothing of the first. */
+/** Bundlers and the compiler are told this of a city; nothing of the first. */
 export const conditionsOf = (name) => conditions.filter((condition) => condition === `${PREFIX}${name}`);
 export const cityConditions = conditionsOf(city);
 

@@ -37,7 +37,7 @@ const STAGE = ['--stage', 'next'];
 
 const isStage = (options: readonly string[]): boolean => STAGE.every((word, index) => options[index] === word);
 
-/** What the CDK is asked to do; null where the command is none. Broader permissions need a confirmation, unless turned off. */
+/** The command to the CDK; null where the command is none. Broader permissions need a confirmation, unless turned off. */
 export const cdkArguments = (command: string, options: readonly string[]): string[] | null => {
   const rest = isStage(options) ? options.slice(STAGE.length) : options;
   const context = isStage(options) ? ['-c', `stage=${STAGE[1]}`] : [];

@@ -49,7 +49,7 @@ export const installTools = async (
     env: { ...process.env, ...environment(folder) },
   });
   if (status !== 0) {
-    // What is half installed is not taken for whole at the next run.
+    // A half installed tool is not taken for whole at the next run.
     rmSync(path.join(folder, DONE), { force: true });
     throw new Error(`npm ci of ${name} failed with ${status}:\n${`${stdout}${stderr}`.slice(-4000)}`);
   }

@@ -7,7 +7,7 @@ import { OWN } from '#city/city';
 import type { MapOverlay } from '../shared/datasets/define-city.ts';
 import { root } from './root.ts';
 
-/** What a resident's phone should have to load for one map. */
+/** The most that a resident's phone should have to load for one map. */
 export const MOST_BYTES = 1_500_000;
 
 /** Pixels across, tried in turn until the image is small enough; the library's server does the scaling. */

@@ -17,7 +17,7 @@ drop: so long the links in mails are good.`;
 
 type Keys = [string, ...string[]];
 
-/** What each step makes of the keys, of which the first signs. */
+/** The keys after each step, of which the first signs. */
 const STEPS = {
   add: (keys: Keys): Keys => {
     if (keys.length > 1)

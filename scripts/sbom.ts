@@ -45,11 +45,11 @@ const ALLOWED_FOR_TOOLS = [...ALLOWED, 'AGPL-3.0-or-later', 'BlueOak-1.0.0', 'MP
 const OWN_TERMS: Record<string, string> = {
   // Loaded only where an operator has a token, which comes with Mapbox's terms.
   'mapbox-gl': 'Mapbox Terms of Service',
-  // Of the Lighthouse bench: its file LICENSE has the three clauses, its package.json names none.
+  // For the Lighthouse bench: its file LICENSE has the three clauses, its package.json names none.
   'parse-cache-control': 'BSD-3-Clause, by its file',
 };
 
-/** Whether an SPDX expression without inner parentheses comes to allowed licences: one of an OR, all of an AND. */
+/** Tells if an SPDX expression without inner parentheses comes to allowed licences: one of an OR, all of an AND. */
 const isAllowed = (expression: string, allowed: readonly string[]): boolean =>
   expression
     .replace(/^\((.*)\)$/, '$1')
@@ -84,7 +84,7 @@ const componentOf = (at: string, locked: Locked, isOfTool: boolean): Component =
   };
 };
 
-/** Where Node finds a package that the one at `at` asks for; null where it is not installed. */
+/** The folder in which Node finds a package that the one at `at` asks for; null where it is not installed. */
 const found = ({ packages }: Lock, at: string, name: string): string | null => {
   for (let from = at; ; from = from.slice(0, Math.max(0, from.lastIndexOf(`/${SEPARATOR}`)))) {
     const candidate = `${from === '' ? '' : `${from}/`}${SEPARATOR}${name}`;
@@ -115,7 +115,7 @@ export const sbomOf = (lock: Lock, tools: readonly Lock[] = []) => {
     need(self, needsOf(each, '', each.packages[''] ?? {}));
     for (const [at, locked] of deployed(each)) {
       const ref = refOf(at, locked);
-      // What is deployed remains so, whoever else needs it.
+      // A deployed package remains so, whoever else needs it.
       if (each === lock || !components.has(ref)) components.set(ref, componentOf(at, locked, each !== lock));
       need(ref, needsOf(each, at, locked));
     }

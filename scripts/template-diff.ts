@@ -17,8 +17,8 @@ export type Resources = Record<string, Resource>;
 export type Templates = Record<string, Resources>;
 
 /**
- * The properties of what is kept that CloudFormation changes only by making a new, empty one, or refuses to change: "Update
- * requires" in its reference of resources.
+ * The properties of kept resources that CloudFormation changes only by making a new, empty one, or refuses to change.
+ * Its reference has them as "Update requires".
  */
 export const REPLACING: Record<string, readonly string[]> = {
   'AWS::Cognito::UserPool': ['AliasAttributes', 'UsernameAttributes', 'UsernameConfiguration'],

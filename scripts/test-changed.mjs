@@ -1,6 +1,6 @@
 /**
- * `npm test -- --changed [COMMIT]`: what the changes since a commit (HEAD, so what is not committed) can break: their types, their lint,
- * and the tests that import them. Its last line is `N passed, N failed`.
+ * `npm test -- --changed [COMMIT]`: tests all that the changes since a commit (HEAD, so all not committed) can break.
+ * It tests their types, their lint, and the tests that import them. Its last line is `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -48,7 +48,7 @@ const unitTests = async (report, files) => {
   else report.count(left, counts);
 };
 
-/** Of the browser tests those that were changed themselves: which page shows a module no import tells. */
+/** Those of the browser tests that were changed themselves: no import tells which page shows a module. */
 const browserTests = async (report, files) => {
   const specs = files.filter((file) => file.endsWith('.spec.ts'));
   if (specs.length === 0) return;

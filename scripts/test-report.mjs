@@ -121,7 +121,7 @@ export const startReport = (name) => {
       }
     },
     fail,
-    /** What was not run, and why. */
+    /** The tests that were not run, and why. */
     skip: (title, reason) => total.skipped.push({ title, reason }),
     end: () => {
       const processor = processorSeconds();

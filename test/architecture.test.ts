@@ -12,11 +12,11 @@ const MAY_IMPORT: Record<string, string[]> = {
   shared: [],
   functions: ['functions/lib', 'functions/snapshots', 'functions/sources', 'functions/api', 'shared'],
   'functions/lib': ['shared'],
-  // Of the tables the manifests alone: what else they need is handed in.
+  // The manifests alone of the tables: the rest that they need is handed in.
   'functions/snapshots': ['functions/tables/manifests.ts', 'functions/lib', 'shared'],
   // Answers from what is stored: it never asks a source.
   'functions/api': ['functions', 'functions/snapshots', 'functions/lib', 'shared'],
-  // Of what the processes have in common these alone: no store, no queue.
+  // These alone of all that the processes have in common: no store, no queue.
   'functions/sources': [
     'functions/lib/clock.ts',
     'functions/lib/env.ts',
@@ -96,7 +96,7 @@ const MAX_LINES = 300;
 /** Files of code in a folder. */
 const MAX_FILES = 30;
 
-/** Whether a file is code: no data, no test. */
+/** Tells if a file is code: no data, no test. */
 const isCode = (file: string): boolean =>
   !/\.(?:data|d)\.ts$/.test(file) && (!file.startsWith('test/') || file.startsWith('test/harness/'));
 
@@ -138,11 +138,11 @@ const faultOfPackage = (file: string, specifier: string): string[] => {
 const CITIES = 'shared/cities/';
 /** A city's sample: a folder beside the files of the engine, which all samples have in common. */
 const SAMPLE = /^scripts\/sample-city\/(?<city>[^/]+)\//;
-/** What a sample may be made of, and whose it is where it is one city's. */
+/** The makings of a sample, and whose it is where it is one city's. */
 const OF_SAMPLES = /^(?:shared\/(?:cities\/(?<named>[^/]+)\/)?|scripts\/sample-city\/(?:(?<sampled>[^/]+)\/)?)/;
-/** What of a city is for scripts and tests alone. */
+/** The parts of a city for scripts and tests alone. */
 const SIMULATED = /^#city\/sample(?:\/|$)/;
-/** What of a city is for servers and for the sample alone. */
+/** The parts of a city for servers and for the sample alone. */
 const NOT_ON_SITE = /^#city\/(readers|fixtures)\b/;
 
 const faultOfCity = (file: string, specifier: string): string[] => {
@@ -163,7 +163,7 @@ const faultOfSample = (file: string, city: string, specifier: string): string[] 
 
 const faultOfPath = (file: string, folder: string, specifier: string): string[] => {
   const target = path.posix.join(path.posix.dirname(file), specifier);
-  // What a city is stands beside the folders.
+  // A city's own facts stand beside the folders.
   if (target.startsWith(CITIES) && !file.startsWith(CITIES))
     return [`${file} imports ${target}: a city is entered by #city alone`];
   const targetFolder = ruleOf(target, MAY_IMPORT);

@@ -1,4 +1,4 @@
-/** That nothing of a city stands outside its folders: no name, zone, source or grid of one, in comments neither. */
+/** Nothing of a city stands outside its folders: no name, zone, source or grid of one, in comments neither. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const CODE = /\.(?:tsx?|mjs|js|css|html|webmanifest)$/;
 /** A city's own folders, what sources have answered, and the benches that read a real city's archives. */
 const OWN = /^shared\/cities\/[^/]+\/|^scripts\/sample-city\/[^/]+\/|\/fixtures\/|^scripts\/bench\/real/;
 
-/** What other people chose as a password is theirs. */
+/** A password that other people chose is theirs. */
 const OTHERS_WORDS: readonly string[] = ['functions/lib/pool/common-passwords.data.ts'];
 
 const WORDS =

@@ -11,7 +11,7 @@ const NAMED = /`([\w./-]+\.(?:test|spec)\.tsx?)` › ([^|\n]+?) \|/g;
 const named = (document: string): [file: string, title: string][] =>
   [...document.matchAll(NAMED)].map(([, file = '', title = '']) => [file, title]);
 
-/** What a document names and the tests don't have. */
+/** The names in a document that the tests don't have. */
 const missing = (document: string): string[] =>
   named(document)
     .filter(([file, title]) => !readFileSync(`test/${file}`, 'utf8').includes(title))
@@ -112,7 +112,7 @@ const importsOf = (file: string): string[] =>
         : path.posix.join(path.posix.dirname(file), specifier),
   );
 
-/** What these files import, and what that imports. */
+/** The imports of these files, and their imports. */
 const reach = (files: readonly string[]): Set<string> => {
   const direct = files.flatMap(importsOf).filter((file) => /\.tsx?$/.test(file));
   return new Set([...direct, ...direct.flatMap(importsOf)]);

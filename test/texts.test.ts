@@ -40,11 +40,11 @@ const nameOf = (node: unknown): string => {
   return String(node.name ?? node.value ?? '');
 };
 
-/** What a template says without its values. */
+/** The words of a template without its values. */
 const wordsOfTemplate = ({ quasis }: Node): string =>
   (quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('0');
 
-/** Whether a node stands for a value that is read where its parent is. */
+/** Tells if a node stands for a value that is read where its parent is. */
 const READ_THROUGH = new Set([
   ...['JSXExpressionContainer', 'ConditionalExpression', 'LogicalExpression', 'ArrayExpression', 'BinaryExpression'],
   ...['ParenthesizedExpression', 'TSAsExpression', 'TSSatisfiesExpression', 'ArrowFunctionExpression'],
@@ -110,9 +110,9 @@ const textsIn = (file: string, code: string): string[] => {
 const FOLDERS = ['web', 'functions/notify/letters'];
 
 /**
- * The rooms of functions that answer calls: of these whole sentences are looked for. A fault of a parameter begins with its
- * name and is for developers, as are the API's documentation, which stands beside the code that it describes, and the
- * faults of a configuration.
+ * The rooms of functions that answer calls: of these whole sentences are looked for. A fault of a parameter begins
+ * with its name and is for developers. So are the API's documentation, which stands beside the code that it
+ * describes, and the faults of a configuration.
  */
 const ANSWERING = ['functions/api', 'functions/lib', 'functions/lists', 'functions/pages', 'functions/places'];
 const FOR_DEVELOPERS: readonly string[] = [

@@ -1,7 +1,8 @@
 /**
  * The words on each page, for search engines and for whoever is sent a link, in 50 to 160 characters. A page with a
- * description is drawn when the site is built and is named in the sitemap; one without (pages that links in mails lead
- * to, pages of one record, of an address or a corner, pages for some) is drawn in the browser, and no search engine may show it.
+ * description is drawn when the site is built and is named in the sitemap. One without is drawn in the browser, and
+ * no search engine may show it. Such are pages that links in mails lead to, of one record, of an address or a corner,
+ * and for some.
  */
 import { PAGE_DESCRIPTIONS } from '#city/texts';
 import { DATASET_DESCRIPTIONS } from '../shared/datasets/descriptions.ts';

@@ -63,8 +63,8 @@ const drawRoute = async (route: PageRoute & { access: 'public' }): Promise<Drawn
 };
 
 /**
- * The pages that have a description, which are those that somebody may look for, and those of one record or place as
- * they are before it is there, and those for frames, which the shell would surround.
+ * The pages that have a description, which are those that somebody may look for. Those of one record or place come as
+ * they are before it is there. Those for frames come too, since the shell would surround them.
  * @public The build calls this and the next by the built file.
  */
 export const drawPages = (): Promise<DrawnPage[]> =>

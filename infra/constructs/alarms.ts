@@ -38,8 +38,8 @@ const DAY = Duration.days(1);
 const FAILING = ['failed', 'refused', 'throttled'] as const;
 
 /**
- * The shares of mails that bounced or were complained about, as SES computes them from the last mails that it takes for
- * representative: the first is a warning, at the second SES puts the account under review.
+ * The shares of mails that bounced or were complained about, as SES computes them from the last mails that it takes
+ * for representative. The first is a warning. At the second SES puts the account under review.
  */
 const REPUTATION = [
   { kind: 'bounces', metric: 'Reputation.BounceRate', warning: 0.02, critical: 0.05 },

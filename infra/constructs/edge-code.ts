@@ -21,16 +21,17 @@ export interface EdgePages {
 }
 
 /**
- * The ids of the distribution's origins that the site's own addresses are sent to: chosen here, since
- * a behaviour for each kind of page would be more of them than a distribution should have.
+ * The ids of the distribution's origins that the site's own addresses are sent to. They are chosen here, since a
+ * behaviour for each kind of page would be more than a distribution should have.
  */
 export const ORIGINS = { api: 'api', data: 'data', files: 'files' } as const;
 
 /**
- * The file of a page's address; 404 with a page where there is none. An error page of the distribution would also stand
- * in place of the API's own 404, and a function on the way back may not change the status. Pages of one record or place are
- * asked of the API, parts of the sitemap of the public data. Pages that may come with rows are asked of the API too, and of the files if
- * that fails; with a query they come as they were built, but for the city's, which is the same with any.
+ * The file of a page's address; 404 with a page where there is none. An error page of the distribution would also
+ * stand in place of the API's own 404. A function on the way back may not change the status. Pages of one record or
+ * place are asked of the API, parts of the sitemap of the public data. Pages that may come with rows are asked of the
+ * API too, and of the files if that fails. With a query they come as they were built. Only the city's page is the
+ * same with any.
  */
 export const siteFileCode = ({ pages, notFound, headers }: EdgePages): string => {
   const sent = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', ...headers };

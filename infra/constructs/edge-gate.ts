@@ -18,8 +18,8 @@ interface EdgeRequest {
 }
 
 /**
- * Null for who may pass; else the answer. A browser asks for the password and sends it once: then a cookie has it, since the
- * site's own calls use the same header for who has signed in. It stands alone in the edge's engine.
+ * Null for who may pass; else the answer. A browser asks for the password and sends it once. Then a cookie has it,
+ * since the site's own calls use the same header for who has signed in. It stands alone in the edge's engine.
  */
 const refuse = (request: EdgeRequest, name: string, isPass: (pass: string) => boolean): object | null => {
   const cookie = request.cookies[name];

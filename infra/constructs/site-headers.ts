@@ -28,8 +28,8 @@ export const siteHeaderValues = (config: Config, scriptHashes: readonly string[]
 };
 
 /**
- * The same as a policy. `open`: of files that every origin may read. `own`: of all else; there the API's functions open
- * their public reads themselves, by `OPEN_HEADERS`, so that one behaviour serves them all and is closed by default.
+ * The same as a policy. `open`: of files that every origin may read. `own`: of all else. There the API's functions
+ * open their public reads themselves, by `OPEN_HEADERS`. So one behaviour serves them all and is closed by default.
  * `framed`: of the one page that other sites may show in a frame.
  */
 export const siteHeaders = (

@@ -11,7 +11,7 @@ import { titleCase } from '../../shared/places/letter-case.ts';
 /** A source that has lost more than half of its areas was read incompletely. */
 const MOST_LOST = 1 / 2;
 
-/** As people write it: `LINCOLN CREEK` → Lincoln Creek, `District 3` → 3. Null for what is none. */
+/** The name as people write it: `LINCOLN CREEK` → Lincoln Creek, `District 3` → 3. Null for what is none. */
 const nameOf = (kind: OutlinedKind, cell: unknown): string | null => {
   const text = String(cell ?? '').trim();
   if (kind === 'neighborhood') return text ? titleCase(text) : null;
@@ -39,7 +39,7 @@ interface Fetching {
   say: (line: string) => void;
 }
 
-/** Fetches every kind that can be read; true if all could. What was taken is written at the end, in one step. */
+/** Fetches every kind that can be read; true if all could. All that was taken is written at the end, in one step. */
 export const fetchAreas = async (wanted: readonly AreaOutlines[], { now, say }: Fetching): Promise<boolean> => {
   const known = await readAreas();
   const areas: OutlinedArea[] = [];

@@ -1,4 +1,4 @@
-/** What a backup looks like in its folder, and whether one is whole. */
+/** The form of a backup in its folder, and the test if one is whole. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
@@ -31,7 +31,7 @@ export interface Backup {
   endedAt: IsoTime;
   tables: Partial<Record<TableName, KeptTable>>;
   objects: KeptObject[];
-  /** Of a local system, the files in which its stand-ins keep what no table and no bucket holds. */
+  /** For a local system, the files in which its stand-ins keep what no table and no bucket holds. */
   files: KeptFile[];
 }
 

@@ -35,7 +35,7 @@ export const keepLocalFiles = async (folder: string, dir: string): Promise<KeptF
   return kept;
 };
 
-/** What is restored is no news: nobody is mailed about it, least of all who subscribed after it. */
+/** Restored calls are no news: nobody is mailed about it, least of all who subscribed after it. */
 const skipStream = async (state: string): Promise<void> => {
   const stream = await openStream({
     table: 'calls',

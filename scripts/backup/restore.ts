@@ -1,4 +1,7 @@
-/** `npm run restore -- FOLDER [--stage next]`: what `npm run backup` wrote, into a new local system, the one that the variables name, or the second stage. */
+/**
+ * `npm run restore -- FOLDER [--stage next]`: brings a backup into a new local system, the one that the variables
+ * name, or the second stage.
+ */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { forgetRule } from '../../functions/tables/operations/job-settings.ts';
@@ -26,7 +29,7 @@ const fill = async (folder: string, { tables, objects }: Backup): Promise<void> 
     const kept = tables[table];
     if (kept) await restoreTable(folder, table, kept);
   }
-  // What was kept may know houses that today's rule does not show: the job looks through everything again.
+  // Records that were kept may know houses that today's rule does not show: the job looks through everything again.
   await forgetRule();
 };
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- address [full|small]`: what is known of an address, through the handler: by its parts, by its slug, a
- * number between known ones, a corner; and how long the first request of a process takes, which reads all addresses.
+ * `npm run bench -- address [full|small]`: the answer about an address, through the handler. It is asked by its
+ * parts, by its slug, as a number between known ones and as a corner. The first request of a process is timed too.
  */
 import { CITY } from '#city/facts';
 import { handler } from '../../functions/api/lists/lists.ts';
@@ -35,7 +35,7 @@ const partsOf = ({ houseNumber, streetdir, streetname, streettype }: AnyRecord):
 const slugOf = (number: string, { direction = '', name = '', type = '' }: Query): string =>
   addressSlug({ number, street: normaliseStreet({ direction, name, type }), municipality: '' });
 
-/** What is asked about parcels and calls of the data, the same at every run. */
+/** The questions about parcels and calls of the data, the same at every run. */
 const setsOf = ({ records }: Prepared): Record<string, Query[]> => {
   const parts = (records.parcel ?? [])
     .filter(

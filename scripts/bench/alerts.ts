@@ -19,7 +19,7 @@ const CALLS = 500;
 const MAILERS = 2;
 /** A drain that takes longer is given up, and what is missing counts as lost. */
 const MOST_MINUTES = 8;
-/** As `npm start` has them. */
+/** The same as `npm start` has. */
 const [LEASE_SECONDS, VISIBILITY_SECONDS, MAX_RECEIVES] = [20, 8, 8];
 
 const report = (drained: Drained, due: number, rate: number, cloud: MailCloud, counted: number): void => {

@@ -17,7 +17,7 @@ const POLICE = 'police-dispatch-call';
 const PLACES = 1_000_000;
 const MOST_SECONDS = 30;
 const SEALED = 350_000;
-/** Of the real number, 3.5 million. */
+/** For the real number, 3.5 million. */
 const MOST_SEALED_SECONDS = 15 * 60;
 const REAL = 3_500_000;
 

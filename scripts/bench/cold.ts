@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- cold [full|small]`: how long a visitor waits for the first answer of a function, from the start of its
- * process to the last byte. It has one processor, Lambda's bundle, an empty scratch folder, and S3 as slow as from Lambda.
+ * `npm run bench -- cold [full|small]`: a visitor's wait for a function's first answer, from the start of its process
+ * to the last byte. It has one processor, Lambda's bundle, an empty scratch folder, and S3 as slow as from Lambda.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- dumps [full|small]`: the daily dumps of every dataset: time, processor, memory, sizes, and whether
- * they keep within what the job's Lambda has.
+ * `npm run bench -- dumps [full|small]`: the daily dumps of every dataset: time, processor, memory and sizes, beside
+ * what the job's Lambda has.
  */
 import { deleteObjects, listObjects } from '../../functions/snapshots/objects.ts';
 import { DUMP_FORMATS, DUMPS_PREFIX, type DumpFormat } from '../../shared/datasets/dumps.ts';

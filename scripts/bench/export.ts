@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- export [small|full]`: over HTTP, as the local API Gateway hands it out: 50,000 crimes, police calls and
- * parcels as a file (first byte, whole, memory), answers that the caller has already, and distinct lists a second, each with its own ETag.
+ * `npm run bench -- export [small|full]`: over HTTP, as the local API Gateway hands it out. Times 50,000 crimes,
+ * police calls and parcels as a file: first byte, whole, memory. Then answers that the caller has already, and
+ * distinct lists a second, each with its own ETag.
  */
 import { ENV } from '../../shared/platform/env.ts';
 import { MAX_EXPORT } from '../../shared/query/formats.ts';

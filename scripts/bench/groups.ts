@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- groups [full|small]`: how many police calls there are of each kind: by each part of the time, by
- * columns, by map squares, by two keys, of all and of some, at the engine and through the handler; every total against a plain count.
+ * `npm run bench -- groups [full|small]`: counts of police calls of each kind. They are counted by each part of the
+ * time, by columns, by map squares and by two keys, of all and of some. Each is asked at the engine and through the
+ * handler; every total is held against a plain count.
  */
 import { handler } from '../../functions/api/lists/numbers.ts';
 import { groupRecords } from '../../functions/lists/groups.ts';
@@ -27,9 +28,9 @@ const ANYWHERE: Params = { northBound: '90', southBound: '-90', eastBound: '180'
 
 interface GroupSet {
   groupBy: string;
-  /** Of map squares. */
+  /** The zoom of map squares. */
   zoom?: string;
-  /** What the groups are of, about a record so that there are some; of all where absent. */
+  /** The selection of the groups, about a record so that there are some; all where absent. */
   of?: { name: string; ask: (about: AnyRecord, index: number) => Params };
   target?: number;
 }
@@ -71,7 +72,7 @@ const overHttp = async (params: Params): Promise<void> => {
   if (status !== 200) throw new Error(`${JSON.stringify(params)} was answered with ${status}.`);
 };
 
-/** What of the police calls each query of a set is about, the same at every run. */
+/** The police calls that each query of a set is about, the same at every run. */
 const selectionsOf = ({ of }: GroupSet, { records }: Prepared): Params[] => {
   const some = records[POLICE] ?? [];
   return Array.from({ length: RUNS }, (_, index) => of?.ask(some[index % some.length] ?? {}, index) ?? {});
@@ -117,7 +118,7 @@ const measureGroups = async (set: GroupSet, prepared: Prepared): Promise<Record<
   const [, peak] = await withPeak(async () => {
     for (const selection of selections) await askBoth({ ...selection, ...grouped });
   });
-  // What has no place is in no box, and in no square.
+  // A call without a place is in no box, and in no square.
   const counted = zoom ? selections.map((selection) => ({ ...selection, ...ANYWHERE })) : selections;
   await checkTotals(counted, totals, prepared.manifests);
   const p95 = percentile(times.handler, 0.95);

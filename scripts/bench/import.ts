@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- import [small|default|full] [DATASET…]`: every dataset, or those named, synced from the sample city
- * of a size, each in a process of its own. Sources are read once before, so that the city's making of them is not
+ * `npm run bench -- import [small|default|full] [DATASET…]`: datasets, all or those named, synced from the sample
+ * city, each in a process of its own. Sources are read once before, so that the city's making of them is not
  * measured.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -56,7 +56,7 @@ const jobs = (): { dataset: SnapshotName; part: Part }[] => {
   return [...found.filter((job) => !isLate(job)), ...found.filter(isLate)];
 };
 
-/** What would change if a sync wrote anything but the record of its run. */
+/** All that would change if a sync wrote anything but the record of its run. */
 export const stateOf = async (dataset: SnapshotName): Promise<string> => {
   const objects: string[] = [];
   for (const kind of [...OBJECT_KINDS, 'public'])

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- list [small|full]`: lists of every dataset. How long each set of queries takes at the engine and
- * through the handler, whether every total is exact, and how many mixed requests a second four clients get; beside
- * PostgreSQL where PG_URL names one.
+ * `npm run bench -- list [small|full]`: lists of every dataset. It times each set of queries at the engine and
+ * through the handler, and checks every total. Then it counts the mixed requests a second that four clients get.
+ * PostgreSQL is asked beside it where PG_URL names one.
  */
 import type { Manifest } from '../../functions/tables/manifests.ts';
 import { runChild } from './common/child.ts';
@@ -86,7 +86,7 @@ const printFiles = (manifests: readonly Manifest[]): void => {
   );
 };
 
-/** What far pages take in memory, in a process that answers nothing else, beside one that answers first pages. */
+/** The memory that far pages take, in a process that answers nothing else, beside one that answers first pages. */
 const measureFar = async (manifests: ReadonlyMap<string, Manifest>): Promise<void> => {
   const rows = manifests.get(FAR_SET.dataset)?.snapshot?.rows ?? 0;
   const { result: near } = await runChild<number>('list-far-process', ['0']);

@@ -28,7 +28,7 @@ export const run = async (given = '1000'): Promise<void> => {
           return newCallMail(user, await subscribe(user));
         }),
       );
-      batches.push((await worker.handler(sqsEvent(...messages))) as Batch); // What that process answers.
+      batches.push((await worker.handler(sqsEvent(...messages))) as Batch); // Answered by that process.
     }
     const [first, warm] = [batches[0], batches.slice(WARM_UP)];
     const { p50, p95 } = summary(warm.map(({ cpuMs }) => cpuMs / BATCH));

@@ -1,4 +1,7 @@
-/** How long the alerts map with 2,000 calls in its window holds up the page: the browser's long tasks, step by step, and how late it answers a press. */
+/**
+ * The time for which the alerts map with 2,000 calls in its window holds up the page. It prints the browser's long
+ * tasks, step by step, and how late a press is answered.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -52,7 +55,7 @@ const tasksOf = async (page: Page): Promise<number[]> => {
 const answersOf = (page: Page): Promise<number[]> =>
   page.evaluate<number[]>('{ const all = [...window.answers.values()]; window.answers.clear(); all; }');
 
-/** What a visitor does and what happens by itself, after the map is there. */
+/** A visitor's doings, and all that happens by itself, after the map is there. */
 const STEPS: Record<string, (page: Page, round: number) => Promise<unknown>> = {
   'five minutes pass, a new call comes': async (page, round) => {
     const rows = manyPoliceCalls(CALLS_OF_A_KIND, new Date(Date.now() + (round + 1) * 300_000));

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- match [WATCHES] [RECIPIENTS]`: 100 calls against circles alone, then with watches of areas, of streets and
- * of drawn areas beside them; then one call in an area that so many people watch.
+ * `npm run bench -- match [WATCHES] [RECIPIENTS]`: 100 calls against circles alone, then with watches of other kinds
+ * beside them. Then one call in an area that so many people watch.
  */
 import { randomUUID } from 'node:crypto';
 import { type ManyMails, queueMail } from '../../functions/lib/queues/mail-queue.ts';

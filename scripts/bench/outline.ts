@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- outline [full|small]`: how long a light answer takes beside questions about the worst outlines that are
- * accepted, against alone, and how fast the ones that are too winding are refused. Through the handlers, in one process.
+ * `npm run bench -- outline [full|small]`: times a light answer beside questions about the worst outlines that are
+ * accepted, and alone. It also times the refusal of those that are too winding. Through the handlers, in one process.
  */
 import { setTimeout } from 'node:timers/promises';
 import { handler as lists } from '../../functions/api/lists/lists.ts';

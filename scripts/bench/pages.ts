@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- pages [full|small]`: pages of one record or place through the local gateway, with the API's own functions
- * behind them; and how long a new process of the function takes until its first answer.
+ * `npm run bench -- pages [full|small]`: pages of one record or place through the local gateway, with the API's own
+ * functions behind them. It also times a new process of the function until its first answer.
  */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- pickups [SUBSCRIPTIONS] [DUE]`: 100,000 pickup subscriptions (or DUE) that are due in one hour, then
- * a year of 1,000 subscriptions (or as many) on the jobs' own schedule, with outages. The year takes half an hour or so.
+ * `npm run bench -- pickups [SUBSCRIPTIONS] [DUE]`: 100,000 pickup subscriptions (or DUE) that are due in one hour.
+ * Then a year of 1,000 subscriptions (or as many) on the jobs' own schedule, with outages. The year takes half an
+ * hour or so.
  */
 import { randomUUID } from 'node:crypto';
 import { clock } from '../../functions/lib/clock.ts';

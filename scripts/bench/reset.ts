@@ -1,4 +1,4 @@
-/** Whether the time of a reset request tells who has an account: known and unknown addresses in random order. */
+/** Tells if the time of a reset request gives away who has an account: known and unknown addresses in random order. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

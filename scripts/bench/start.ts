@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- start [--against COMMIT] [REPEATS]`: a newcomer's wait, from a fresh clone: packages, Ready, all data, earlier
- * years, and the second start; in turn with those of a commit, and as ratios to it. What is not committed is not measured.
+ * `npm run bench -- start [--against COMMIT] [REPEATS]`: a newcomer's wait, from a fresh clone: packages, Ready, all
+ * data, earlier years, and the second start. A commit is asked in turn, and ratios to it are printed. Changes that
+ * are not committed are not measured.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- tests [--against COMMIT] [REPEATS]`: what `npm test` costs, and the daily command after a change to a component;
- * in turn with those of a commit, and as ratios to it. The processor's time is the whole machine's: it must do nothing else.
+ * `npm run bench -- tests [--against COMMIT] [REPEATS]`: the cost of `npm test`, and of the daily command after a
+ * change to a component. A commit is asked in turn, and ratios to it are printed. The processor's time is the whole
+ * machine's: it must do nothing else.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync } from 'node:fs';

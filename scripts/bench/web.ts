@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- web [REPEATS] [PAGE…]`: Lighthouse 12 on the built site, mobile as it comes: the pages that are named, or
- * those of REPEATED, as often as asked (5), all others once; two with a map also with the map's engine blocked.
- * With `--against COMMIT` the pages are asked in turn with those of that commit.
+ * `npm run bench -- web [REPEATS] [PAGE…]`: Lighthouse 12 on the built site, mobile as it comes. It looks at the
+ * pages named, or those of REPEATED, as often as asked (5), and at all others once. It looks at two with a map also
+ * with the map's engine blocked. With `--against COMMIT` the pages are asked in turn with those of that commit.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -6,8 +6,8 @@ import type { Random } from '../sample-city/random.ts';
 import { SERVICE_FAULTS, type ServiceName } from './service-faults.ts';
 
 /**
- * `slow` answers late; `throttled` and `error` refuse without doing it; `silent` does not answer, and closes the connection when
- * the fault ends; `answer-lost` does what was asked and closes the connection before the answer.
+ * `slow` answers late. `throttled` and `error` refuse without doing it. `silent` does not answer, and closes the
+ * connection when the fault ends. `answer-lost` does as asked and closes the connection before the answer.
  */
 export const TROUBLES = ['slow', 'throttled', 'error', 'silent', 'answer-lost'] as const;
 
@@ -21,7 +21,7 @@ export interface ServiceFault {
 
 export interface FaultProxy {
   url: string;
-  /** Where the service is now; null while it is gone. */
+  /** The service's address now; null while it is gone. */
   lead: (url: string | null) => void;
   /** From now on; null ends it. */
   fail: (fault: ServiceFault | null) => void;

@@ -16,7 +16,7 @@ quiet();
 
 export interface Functions {
   pid: number;
-  /** Where the API answers. */
+  /** The API's address. */
   url: string;
 }
 
@@ -39,7 +39,7 @@ const workers = Object.fromEntries(
 const start = async () => {
   const calls = await openStream({
     table: 'calls',
-    // What the workers answer is what the functions' own types say.
+    // The workers answer as the functions' own types say.
     handler: workers.match.handler as StreamHandler,
     file: path.join(folder, 'calls-stream.json'),
   });
@@ -59,7 +59,7 @@ let started: ReturnType<typeof start> | undefined;
 export const handler = async (question: FunctionsQuestion): Promise<unknown> => {
   if (question.ask === 'kill') return workers[question.worker].kill();
   started ??= start().catch((error: unknown) => {
-    // What it needs was not there yet: asked again, it tries again.
+    // Something that it needs was not there yet: asked again, it tries again.
     started = undefined;
     throw error;
   });

@@ -55,7 +55,7 @@ const brokenOf = ({ made, ended }: Acknowledged, now: readonly string[]): string
   ...(ended?.isSure && now.includes(ended.id) ? [`${ended.id}, whose end was answered with 204, is there`] : []),
 ];
 
-/** What was broken of what was acknowledged, and the newcomer as a resident once all is well: null without an account. */
+/** Broken promises of all that was acknowledged, and the newcomer as a resident once all is well: null without an account. */
 export const settleIn = async (
   stage: Stage,
   acknowledged: Acknowledged,

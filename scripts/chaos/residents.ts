@@ -15,9 +15,9 @@ import { pick, type Random } from '../sample-city/random.ts';
 export interface Resident {
   id: string;
   email: string;
-  /** Whether mails about calls may be sent: not to who has not confirmed, or whose address bounced. */
+  /** Tells if mails about calls may be sent: not to who has not confirmed, or whose address bounced. */
   isMailed: boolean;
-  /** What is in force. */
+  /** The choices in force. */
   subscriptions: Pick<DispatchCallSubscription, 'dispatchCallType' | 'distance' | 'point'>[];
   watches: { topic: DispatchCallType; place: WatchedDrawing }[];
 }

@@ -24,7 +24,7 @@ const countOf = async (client: SQSClient, QueueUrl: string): Promise<number> => 
   return Object.values(Attributes).reduce((sum, count) => sum + Number(count), 0);
 };
 
-/** As an operator does with dead letters (docs/runbook.md); how many there were. */
+/** Does as an operator with dead letters (docs/runbook.md); how many there were. */
 const redrive = async (client: SQSClient): Promise<number> => {
   const QueueUrl = `${env('mailQueueUrl')}-dead`;
   let count = 0;

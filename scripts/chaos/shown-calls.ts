@@ -9,7 +9,7 @@ import type { CityPages } from './city-pages.ts';
 export interface ShownCall {
   dataset: CallsName;
   id: string;
-  /** As it is at the end. */
+  /** The state at the end. */
   natureOfCall: string;
   geometry: Point;
   /** Puts it on its page, as it is at first. */

@@ -27,7 +27,7 @@ export interface Stage {
   proxies: Record<ServiceName, FaultProxy>;
   pages: CityPages;
   addresses: CityAddress[];
-  /** Where the API answers now. */
+  /** The API's address now. */
   api: () => string;
   askFunctions: (question: FunctionsQuestion) => Promise<unknown>;
   mailsTo: (domain: string) => Promise<AcceptedMail[]>;
@@ -41,7 +41,7 @@ export interface Stage {
   stop: () => Promise<void>;
 }
 
-/** Of each mailer: what a run owes leaves in about a second, so that a fault finds some of it under way. */
+/** For each mailer: all that a run owes leaves in about a second, so that a fault finds some of it under way. */
 const SEND_RATE = '60';
 const REVIVE_PAUSE_MS = 200;
 const MOST_TRIES = 300;
@@ -50,7 +50,7 @@ const names: ServiceName[] = ['dynamodb', 's3', 'ses', 'sqs', 'cognito', 'events
 
 const moduleOf = (file: string): string => path.join(import.meta.dirname, file);
 
-/** What places calls, from a small sample city, which is gone again afterwards. */
+/** The gazetteer that places calls, from a small sample city, which is gone again afterwards. */
 const syncAddresses = async (): Promise<CityAddress[]> => {
   const city = await startSampleCity({ size: 'small' });
   useVariables({
@@ -157,12 +157,12 @@ export const startStage = async (folder: string, random: Random): Promise<Stage>
   stops.keep(database);
 
   const reviveStandIns = async (): Promise<StandIns> => {
-    const { endpoints, ...rest } = (await standIns.handler({ ask: 'where' })) as StandIns; // What it answers.
+    const { endpoints, ...rest } = (await standIns.handler({ ask: 'where' })) as StandIns; // Its answer.
     for (const name of names) if (name !== 'dynamodb') proxies[name].lead(endpoints[name]);
     return { endpoints, ...rest };
   };
 
-  const startFunctions = () => functions.handler({ ask: 'start' }) as Promise<Functions>; // What it answers.
+  const startFunctions = () => functions.handler({ ask: 'start' }) as Promise<Functions>; // Its answer.
 
   await database.revive();
   const { poolId, clientId } = await reviveStandIns();
@@ -183,7 +183,7 @@ export const startStage = async (folder: string, random: Random): Promise<Stage>
     api: () => api,
     askFunctions: (question) => functions.handler(question),
     askStandIns: (question) => standIns.handler(question),
-    mailsTo: (domain) => standIns.handler({ ask: 'mails', domain }) as Promise<AcceptedMail[]>, // What it answers.
+    mailsTo: (domain) => standIns.handler({ ask: 'mails', domain }) as Promise<AcceptedMail[]>, // Its answer.
     pidOf: async (name) => {
       if (name === 'stand-ins') return (await reviveStandIns()).pid;
       if (name === 'functions') return (await startFunctions()).pid;

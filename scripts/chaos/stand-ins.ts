@@ -14,7 +14,7 @@ import { chaosFolder, steppedWorker } from './stepped-worker.ts';
 
 quiet();
 
-/** What is kept of a mail that SES accepted. */
+/** The part kept of a mail that SES accepted. */
 export interface AcceptedMail {
   to: string;
   subject: string;
@@ -37,7 +37,7 @@ export type StandInsQuestion =
   | { ask: 'kill-mail-events' };
 
 const QUEUES = ['mails', 'mails-dead', 'webhooks', 'webhooks-dead'];
-/** As EventBridge does, only sooner: until the function has taken the event. */
+/** Tries as EventBridge does, only sooner: until the function has taken the event. */
 const RETRY_MS = 250;
 const MOST_RETRIES = 400;
 

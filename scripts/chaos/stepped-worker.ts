@@ -4,7 +4,7 @@ import path from 'node:path';
 import { startWorker, type Worker } from '../local/workers/worker.ts';
 import { root } from '../root.ts';
 
-/** Where a run keeps all its state. */
+/** The folder in which a run keeps all its state. */
 export const chaosFolder = (): string => {
   const folder = process.env.CHAOS_FOLDER;
   if (!folder) throw new Error('The variable CHAOS_FOLDER is not set.');

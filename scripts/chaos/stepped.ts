@@ -16,7 +16,7 @@ const clockFile = named('CHAOS_CLOCK');
 
 clock.now = () => new Date(Date.now() + Number(readFileSync(clockFile, 'utf8')));
 
-// What is run so exports a Lambda's handler.
+// All that is run so exports a Lambda's handler.
 const loading = import(pathToFileURL(named('CHAOS_FUNCTION')).href) as Promise<{
   handler: (event: unknown, context: unknown) => Promise<unknown>;
 }>;

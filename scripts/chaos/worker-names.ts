@@ -1,6 +1,6 @@
 /** The functions that a run keeps in processes of their own. */
 
-/** Where each begins, by the name that tells two of one function apart. */
+/** The beginning of each, by the name that tells two of one function apart. */
 export const WORKERS = {
   poll: 'functions/ingest/poll.ts',
   match: 'functions/notify/match/match.ts',

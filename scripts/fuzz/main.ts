@@ -50,7 +50,7 @@ const fuzzLists = async ({ runs, only }: Asked): Promise<void> => {
   }
 };
 
-/** Of every endpoint so many requests, made up from its description, against a whole system. */
+/** So many requests of every endpoint, made up from its description, against a whole system. */
 const fuzzApi = async ({ runs, seed }: Asked): Promise<void> => {
   const world = await testWorld();
   try {

@@ -23,7 +23,7 @@ import { startWorker, type Worker } from '../local/workers/worker.ts';
 import { root } from '../root.ts';
 import { PEOPLE_A_SITE, settleSite, siteAt } from './burst-sites.ts';
 
-/** As many as a person gets one by one: more would be held for one mail together. */
+/** The mails that a person gets one by one: more would be held for one mail together. */
 const CALLS_A_SITE = 5;
 const MAILS_A_SECOND = 200;
 const MAILERS = 2;
@@ -65,7 +65,7 @@ export const runBurst = async (sites: number): Promise<void> => {
     for (const place of places) await settleSite(place);
     const calls = await openStream({
       table: 'calls',
-      // What the workers answer is what the functions' own types say.
+      // The workers answer as the functions' own types say.
       handler: match.handler as StreamHandler,
       file: path.join(folder, 'calls-stream.json'),
     });

@@ -1,6 +1,6 @@
 /**
- * `npm run load`: 1,500 visitors in 10 minutes against the whole local cloud; `-- --full`: 10,000 in 80 minutes;
- * `-- --small`: 60 in one minute against a small city; `-- burst [SITES]`: the mails of a burst of calls.
+ * `npm run load`: 1,500 visitors in 10 minutes against the whole local cloud. `-- --full`: 10,000 in 80 minutes.
+ * `-- --small`: 60 in one minute against a small city. `-- burst [SITES]`: the mails of a burst of calls.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

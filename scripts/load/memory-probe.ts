@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 const entry = process.env.LOAD_FUNCTION;
 if (!entry) throw new Error('The variable LOAD_FUNCTION is not set.');
 
-// What is run so exports a Lambda's handler.
+// All that is run so exports a Lambda's handler.
 const loading = import(pathToFileURL(entry).href) as Promise<{
   handler: (event: unknown, context: unknown) => Promise<unknown>;
 }>;

@@ -19,7 +19,7 @@ export interface Answered {
   status: number;
 }
 
-/** That the city knows no such address, as of some where police were called, is an answer. */
+/** The city may know no such address, as of some where police were called: that is an answer. */
 export const isFailed = ({ kind, status }: Answered): boolean =>
   status !== 200 && status !== 304 && !(kind === 'address' && status === 404);
 

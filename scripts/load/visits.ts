@@ -1,4 +1,4 @@
-/** What a visitor asks, as docs/reliability.md counts it: fifteen calls, about records that are there. */
+/** A visitor's questions, as docs/reliability.md counts it: fifteen calls, about records that are there. */
 import { toIso } from '../../shared/base/dates.ts';
 import { pick, type Random } from '../sample-city/random.ts';
 

@@ -8,7 +8,7 @@ import { useVariables } from './variables.ts';
 
 export interface Sources {
   city: SampleCity | null;
-  /** Whether a department's calls are the sample city's, so that its history belongs to them. */
+  /** Tells if a department's calls are the sample city's, so that its history belongs to them. */
   hasHistory: (dataset: CallsName) => boolean;
 }
 

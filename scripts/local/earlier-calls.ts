@@ -20,8 +20,8 @@ const MINUTE = 60_000;
 const TRIES = 3;
 
 /**
- * A copied week keeps `mean` of a thousand calls on average, up to `season` more or fewer by the time of year, and up to `chance`
- * more or fewer from week to week.
+ * A copied week keeps `mean` of a thousand calls on average. By the time of year it is up to `season` more or fewer,
+ * from week to week up to `chance`.
  */
 const KEPT = { mean: 860, season: 60, chance: 40 } as const;
 

@@ -15,7 +15,7 @@ export interface FirstSyncs {
 /** How many seconds pass before each further try of what failed. */
 const PAUSES: readonly number[] = [10, 30, 90, 270, 810];
 
-/** What others wait for: their places are found by it. */
+/** Others wait for it: their places are found by it. */
 export const ADDRESS_SYNCS: readonly string[] = [...new Set(ALL_DATASETS.flatMap(({ after = [] }) => after))];
 
 const otherSyncs = JOBS.flatMap((job) => (job.runs === 'sync' && !ADDRESS_SYNCS.includes(job.name) ? [job] : []));
@@ -85,7 +85,7 @@ export const syncMissing = async (
   return missing;
 };
 
-/** What was synced can be searched for: the job's schedule would only do it half an hour later. */
+/** Makes synced records found by the search: the job's schedule would only do it half an hour later. */
 export const indexFirst = async ({ runJob, say }: FirstSyncs): Promise<Missing[]> => {
   const name = 'search-index';
   if (!JOBS.some(({ runs }) => runs === name)) return [];

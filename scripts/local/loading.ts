@@ -37,7 +37,7 @@ const nothing = Promise.resolve<readonly Missing[]>([]);
 /** The loading of a system that loads nothing by itself. */
 export const NO_LOADING: Loading = { loaded: nothing, earlier: nothing, stop: () => {} };
 
-/** One after the other, so that the pages are answered meanwhile. What failed is tried again at the end. */
+/** One after the other, so that the pages are answered meanwhile. Steps that failed are tried again at the end. */
 export const startLoading = ({ missing: failed, addItems, makeEarlier, pauses, ...syncs }: LoadingOptions): Loading => {
   const stopped = new AbortController();
   const { signal } = stopped;

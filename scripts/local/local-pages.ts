@@ -1,4 +1,4 @@
-/** What stands under `/__local`: the inbox, running a job, the bus, statistics, and the user pool for the browser. */
+/** The pages under `/__local`: the inbox, running a job, the bus, statistics, and the user pool for the browser. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { request as httpRequest } from 'node:http';

@@ -1,4 +1,4 @@
-/** What a system begins with: addresses, and the sample city's calls of the days, or of the hours it was off. */
+/** A system begins with these: addresses, and the sample city's calls of the days, or of the hours it was off. */
 import { placeCall } from '../../functions/ingest/place-call.ts';
 import { clock } from '../../functions/lib/clock.ts';
 import type { Gazetteer } from '../../functions/places/gazetteer/gazetteer.ts';

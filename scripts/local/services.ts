@@ -67,7 +67,7 @@ const startAccounts = async (file: string, { siteUrl, bundles }: ServiceOptions)
   return startCognito({ file, triggers: { preSignUp }, callbackUrls });
 };
 
-/** What was started is handed to `stops`, so that a failure half-way leaves nothing behind. */
+/** All that was started is handed to `stops`, so that a failure half-way leaves nothing behind. */
 export const startServices = async (options: ServiceOptions, stops: Stops): Promise<Services> => {
   const { state, siteUrl, hmacKeys, sendRate } = options;
   const file = (name: string): string => path.join(state, name);

@@ -1,4 +1,4 @@
-/** What has been started and must be stopped, the last first. */
+/** All that has been started and must be stopped, the last first. */
 
 interface Stoppable {
   stop: () => unknown;

@@ -10,7 +10,7 @@ import { jsonFile } from './state/json-file.ts';
 /** The name of the key pair by which the stand-ins are asked. */
 export const ACCESS_KEY = 'LOCAL';
 
-/** What every local process needs, whatever stand-ins it talks to. No profile or real key may be picked up. */
+/** Every local process needs these, whatever stand-ins it talks to. No profile or real key may be picked up. */
 export const baseVariables = (): Record<string, string> => ({
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: ACCESS_KEY,
@@ -46,5 +46,5 @@ const fileIn = (state: string) => jsonFile<Record<string, string>>(path.join(sta
 export const writeVariables = (state: string, variables: Record<string, string>): void =>
   fileIn(state).write(variables);
 
-/** What the last start in this folder left; null before the first. */
+/** The notes that the last start in this folder left; null before the first. */
 export const readVariables = (state: string): Record<string, string> | null => fileIn(state).read();

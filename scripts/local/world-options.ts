@@ -1,4 +1,4 @@
-/** What a system on one machine is started with, and what can be done with it. */
+/** The options of a system on one machine, and all that can be done with it. */
 import type { SampleExtras } from '#city/sample';
 import type { JobRun } from '../../functions/tables/operations/job-runs.ts';
 import type { CitySize } from '../sample-city/city-sample.ts';
@@ -18,10 +18,10 @@ export interface WorldOptions extends Partial<SiteOptions> {
   port?: number;
   /** Begins anew: what an earlier start left in the folder is removed. */
   fresh?: boolean;
-  /** Where calls and addresses come from; `none`: from wherever the variables point. */
+  /** The origin of calls and addresses; `none`: from wherever the variables point. */
   city: 'sample' | 'live' | 'none';
   citySize?: CitySize;
-  /** What this city's sample may be asked for besides. */
+  /** This city's sample may be asked for these besides. */
   cityExtras?: SampleExtras;
   /** The time in this city; that of this process where absent. */
   cityNow?: () => Date;
@@ -60,7 +60,7 @@ export interface World {
   /** Resolves when nothing is left to match or to mail. */
   settle: () => Promise<void>;
   killWorker: (name: WorkerName) => void;
-  /** Where the functions' bundles run. */
+  /** The place in which the functions' bundles run. */
   bundles: Bundles | undefined;
   /** Resolves when every dataset and the search index are there, with those that could not be loaded. */
   loaded: Promise<readonly Missing[]>;

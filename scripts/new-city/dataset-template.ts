@@ -7,7 +7,7 @@ export interface NewCity {
   name: string;
 }
 
-export const DATASETS = `/** The datasets of the city: a line each. What they are is in their values, in which order they come their rank. */
+export const DATASETS = `/** The datasets of the city: a line each. Each is a value; their rank orders them. */
 export { fireDispatchCall } from './datasets/fire-dispatch-call.ts';
 `;
 
@@ -57,7 +57,7 @@ export const fireDispatchCall = defineDataset({
 });
 `;
 
-export const SOURCES = `/** Where rows are read, and the columns by which a layout is known. */
+export const SOURCES = `/** The source of the rows, and the columns by which a layout is known. */
 import type { DatasetName } from '../../datasets/registry.ts';
 import { type DatasetSources, sameNames } from '../../datasets/source.ts';
 import { fireDispatchCall } from './datasets/fire-dispatch-call.ts';

@@ -37,7 +37,7 @@ export const newCity = async (root: string, id: string): Promise<string[]> => {
   if (!ID.test(id)) throw new Error(`NAME: '${id}' must be lower-case words joined by hyphens, such as new-haven.`);
   const manifest = path.join(root, 'package.json');
   const text = await readFile(manifest, 'utf8');
-  // As npm writes it.
+  // The form in which npm writes it.
   const parsed = JSON.parse(text) as Package;
   if (Object.values(parsed.imports).some((conditions) => `city-${id}` in conditions))
     throw new Error(`NAME: there is a city '${id}' already.`);

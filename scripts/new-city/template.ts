@@ -1,7 +1,7 @@
 /** The files of a new city: folders that start, with one dataset to fill in, a feed of fire calls. */
 import { DATASETS, fireCalls, type NewCity, READERS, SOURCES, sample } from './dataset-template.ts';
 
-/** What the city takes from `shared/city-defaults` until it has its own: the file's name, and what it says. */
+/** The city takes these from `shared/city-defaults` until it has its own: the file's name, and what it says. */
 const DEFAULTS: Readonly<Record<string, string>> = {
   'land.data': 'Water and parks of the built-in map.',
   natures: 'The kinds of calls: their flags and levels.',
@@ -22,7 +22,7 @@ import type { Brands, City, Services } from '../../base/city.ts';
 /** Brand names by the part of the site they head. */
 export const BRANDS: Brands = { Tools: '${name} Tools', Alerts: '${name} Alerts' };
 
-/** What is asked besides the sources of datasets: nothing. */
+/** The questions besides the sources of datasets: none. */
 export const SERVICES = {} as const satisfies Services;
 
 export const CITY: City = {
@@ -44,13 +44,13 @@ export const CITY: City = {
 };
 `;
 
-const OWN = `/** What the city says of its streets, its neighbours, its areas, its old maps and its garbage: nothing yet. */
+const OWN = `/** The city's words about its streets, its neighbours, its areas, its old maps and its garbage: nothing yet. */
 import { defineCity } from '../../datasets/define-city.ts';
 
 export const OWN = defineCity({});
 `;
 
-const FIXTURES = `/** Where the answers of sources stand that readers are tested with: a folder a dataset. */
+const FIXTURES = `/** The folder of the answers of sources that readers are tested with: a folder a dataset. */
 import path from 'node:path';
 
 export const FIXTURES = path.join(import.meta.dirname, 'fixtures');

@@ -1,4 +1,4 @@
-/** What the functions' own code asks AWS for, read out of their bundles, without what they import and never call. */
+/** The requests of the functions' own code to AWS, read out of their bundles, without what they import and never call. */
 import path from 'node:path';
 import { build } from 'esbuild';
 import { ALL_FUNCTIONS, type FunctionName } from '../../shared/platform/functions.ts';
@@ -19,7 +19,7 @@ export const bundledCode = async (): Promise<Map<FunctionName, string>> => {
   return new Map(outputFiles.map(({ path: file, text }) => [path.basename(file, '.js') as FunctionName, text]));
 };
 
-/** What the pattern's first group holds, each once. */
+/** The matches of the pattern's first group, each once. */
 export const found = (text: string, pattern: RegExp): Set<string> =>
   new Set([...text.matchAll(pattern)].map(([, name]) => name ?? ''));
 
@@ -28,7 +28,7 @@ export const usedTables = (text: string): string[] => {
   return [...new Set([...found(text, /\btableName\("([\w-]+)"\)/g), ...owned])].sort();
 };
 
-/** What code may do with items, by how it says so. */
+/** The actions of code on items, by how it says so. */
 const ASKED: Record<string, RegExp> = {
   GetItem: /new GetCommand\d*\(/,
   BatchGetItem: /new BatchGetCommand\d*\(/,

@@ -1,4 +1,4 @@
-/** What the commands in the code ask of AWS. */
+/** The requests to AWS of the commands in the code. */
 import type { FunctionName } from '../../shared/platform/functions.ts';
 import { JOBS } from '../../shared/platform/jobs.ts';
 import { handedTo, usedCommands } from './code.ts';
@@ -10,10 +10,10 @@ export interface Ask {
   context?: Record<string, string>;
 }
 
-/** Of DynamoDB's commands `usedActions` tells what they do. */
+/** For DynamoDB's commands `usedActions` tells what they do. */
 const OF_TABLES = ['Get', 'BatchGet', 'Query', 'Scan', 'Put', 'Update', 'Delete', 'TransactWrite'];
 
-/** What Cognito allows by the user's own access token, and not by the function's role. */
+/** Allowed by Cognito by the user's own access token, and not by the function's role. */
 const BY_USERS_TOKEN = ['AssociateSoftwareToken', 'VerifySoftwareToken'];
 
 type Asked = (places: Places, text: string) => Ask[];

@@ -1,4 +1,4 @@
-/** What CloudFront and API Gateway ask of other services. */
+/** The requests of CloudFront and API Gateway to other services. */
 import { LIVE } from '../../infra/constructs/lambda.ts';
 import { API_FUNCTIONS } from '../../shared/platform/api-functions.ts';
 import { ALL_FUNCTIONS, type FunctionName } from '../../shared/platform/functions.ts';
@@ -8,12 +8,12 @@ import { trustOf } from './policies.ts';
 import { ACCOUNT, type PolicyDocument, REGION, type StackModel } from './stack-model.ts';
 
 export interface ServiceAsk extends Ask {
-  /** What it is for, in the table that is printed. */
+  /** Its purpose, in the table that is printed. */
   of: string;
-  /** Of AWS, or the role that it acts by. */
+  /** A service of AWS, or the role that it acts by. */
   principal: { service: string } | { role: string };
   isAllowed: boolean;
-  /** Of a role that is assumed. */
+  /** The name of a role that is assumed. */
   trust?: PolicyDocument;
 }
 

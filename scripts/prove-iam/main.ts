@@ -19,7 +19,7 @@ interface Row {
   wrong: number;
 }
 
-/** What no function of ours ever does. */
+/** No function of ours ever does these. */
 const neverAsks = ({ table, bucket, pool, gateway, siteKey, secrets, identity, functionArn, role }: Places): Ask[] => [
   { action: 'dynamodb:DeleteTable', resource: table('users') },
   { action: 'dynamodb:UpdateTable', resource: table('calls') },

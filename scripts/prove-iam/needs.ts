@@ -1,4 +1,4 @@
-/** What each function must be let do: what its code asks for, and what Lambda does in its name. */
+/** The rights that each function needs: for its code, and for what Lambda does in its name. */
 import { ALL_FUNCTIONS, type FunctionName } from '../../shared/platform/functions.ts';
 import type { LambdaFunction } from '../../shared/platform/lambda-function.ts';
 import { TABLES, type TableName } from '../../shared/platform/tables.ts';
@@ -34,7 +34,7 @@ const tableAsks = (name: FunctionName, text: string, { table }: Places): Ask[] =
 /** AWS's own policy for functions lets each write to every log: whose this one is makes no difference. */
 const OWN_LOG = `arn:aws:logs:${REGION}:${ACCOUNT}:log-group:own:log-stream:one`;
 
-/** What Lambda does with the function's role: logs, traces, queues and streams that it follows, what it puts aside. */
+/** Lambda's own doings with the function's role: logs, traces, queues and streams that it follows, what it puts aside. */
 const lambdaAsks = (model: StackModel, name: FunctionName, { functionArn }: Places): Ask[] => {
   const arn = functionArn(name);
   const lambda = model.all('AWS::Lambda::Function').find(({ id }) => model.arn(id) === arn);

@@ -1,4 +1,4 @@
-/** Where the things are that functions ask for: their ARNs in the synthesized stacks. */
+/** The things that functions ask for: their ARNs in the synthesized stacks. */
 import { ENV } from '../../shared/platform/env.ts';
 import type { FunctionName } from '../../shared/platform/functions.ts';
 import type { TableName } from '../../shared/platform/tables.ts';

@@ -28,7 +28,7 @@ const MANAGED: Record<string, PolicyDocument> = {
   },
 };
 
-/** What a role has in policies, inline and AWS's own. */
+/** A role's policies, inline and AWS's own. */
 export const policiesOf = (model: StackModel, role: string): PolicyDocument[] => {
   const own = model
     .all('AWS::IAM::Policy')
@@ -51,7 +51,7 @@ export const trustOf = (model: StackModel, role: string): PolicyDocument => {
   return { Version, Statement };
 };
 
-/** What `AWS::Lambda::Permission` adds to the policy of its function. */
+/** The part that `AWS::Lambda::Permission` adds to the policy of its function. */
 const permission = ({ properties }: Thing): Statement => {
   const { Action, Principal, FunctionName, SourceArn, SourceAccount } = properties as Record<string, string>;
   return {
@@ -66,7 +66,7 @@ const permission = ({ properties }: Thing): Statement => {
   };
 };
 
-/** Where a type of policy says what it is of. */
+/** The property in which a type of policy says what it is of. */
 const HOLDERS = [
   ['AWS::SNS::TopicPolicy', 'Topics'],
   ['AWS::SQS::QueuePolicy', 'Queues'],

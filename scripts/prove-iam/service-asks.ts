@@ -1,4 +1,4 @@
-/** What AWS's own services must be let do, and what nobody may: events, schedules, alarms, the edge, Cognito, the API. */
+/** The rights that AWS's own services need, and those that nobody may have: events, schedules, alarms, the edge, Cognito, the API. */
 import { LIVE } from '../../infra/constructs/lambda.ts';
 import { callers, edge, INVOKE, type ServiceAsk, service } from './edge-asks.ts';
 import type { Places } from './places.ts';

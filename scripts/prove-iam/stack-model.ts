@@ -20,7 +20,7 @@ export interface PolicyDocument {
 export interface Thing {
   id: string;
   type: string;
-  /** As CloudFormation would have resolved them. */
+  /** Resolved as by CloudFormation. */
   properties: Record<string, unknown>;
 }
 
@@ -41,7 +41,7 @@ const PSEUDO: Record<string, string> = {
   'AWS::URLSuffix': 'amazonaws.com',
 };
 
-/** What comes after `arn:aws:`, by type; made-up names, since CloudFormation makes them up too. */
+/** The part after `arn:aws:`, by type; made-up names, since CloudFormation makes them up too. */
 const ARNS: Record<string, (id: string) => string> = {
   'AWS::Cognito::UserPool': (id) => `cognito-idp:${REGION}:${ACCOUNT}:userpool/${REGION}_${id}`,
   'AWS::CloudFront::Distribution': (id) => `cloudfront::${ACCOUNT}:distribution/${id}`,
@@ -142,7 +142,7 @@ export class StackModel {
       if (attribute === 'StreamArn') return `${this.arn(id)}/stream/2026-11-22T00:00:00.000`;
       return `${id}.${attribute}`;
     }
-    // What is picked out of an ARN or an address is part of no policy.
+    // A part picked out of an ARN or an address is part of no policy.
     return JSON.stringify({ [name]: parts });
   }
 }

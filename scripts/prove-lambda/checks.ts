@@ -1,4 +1,4 @@
-/** What each function is asked under Lambda's runtime, and the answer that it must give. */
+/** The question to each function under Lambda's runtime, and the answer that it must give. */
 import type { FunctionName } from '../../shared/platform/functions.ts';
 import { JOBS } from '../../shared/platform/jobs.ts';
 import { cityAddresses } from '../../test/harness/sources/city-calls.ts';

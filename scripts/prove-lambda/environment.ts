@@ -59,7 +59,7 @@ const reserved = (name: FunctionName, address: string, { tasks, platform }: Envi
   };
 };
 
-/** As the runtime's own start does, it leaves a tenth of the memory to what is not JavaScript's. */
+/** Like the runtime's own start it leaves a tenth of the memory to what is not JavaScript's. */
 const nodeArguments = (memoryMb: number): string[] => [
   '--expose-gc',
   `--max-semi-space-size=${Math.max(1, Math.floor(memoryMb * 0.05))}`,

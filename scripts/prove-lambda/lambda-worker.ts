@@ -4,7 +4,7 @@ import type { LambdaStream } from '../local/gateway/lambda-runtime.ts';
 import type { Worker } from '../local/workers/worker.ts';
 import { type Environment, type EnvironmentOptions, type Started, startEnvironment } from './environment.ts';
 
-/** What a new account may run at once is ten, of all functions; one machine has fewer processors. */
+/** A new account may run ten at once, of all functions; one machine has fewer processors. */
 const MOST_ENVIRONMENTS = 3;
 
 export interface LambdaWorker extends Worker {

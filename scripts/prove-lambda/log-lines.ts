@@ -1,4 +1,4 @@
-/** What the functions wrote, as CloudWatch takes it: Lambda's JSON log lines, and metrics in lines of their own. */
+/** The functions' lines, as CloudWatch takes them: Lambda's JSON log lines, and metrics in lines of their own. */
 
 const FIELDS = ['timestamp', 'level', 'requestId', 'message'];
 
@@ -11,7 +11,7 @@ const parsed = (text: string): Record<string, unknown> | null => {
   }
 };
 
-/** Whether a message is JSON inside a text, into which no query of the log looks. */
+/** Tells if a message is JSON inside a text, into which no query of the log looks. */
 const isHidden = (message: unknown): boolean => typeof message === 'string' && parsed(message) !== null;
 
 /** A fault of one line; null: none. */

@@ -46,7 +46,7 @@ const prove = async (processor: Processor): Promise<string[]> => {
         city: 'sample',
         citySize: 'small',
         inMemory: true,
-        // What the function `pages` fills.
+        // The function `pages` fills these.
         site: 'built',
         bundles: true,
         prepareBundles: lambdaRunner({ processor, line, say }, workers),

@@ -1,4 +1,4 @@
-/** Where Lambda's runtime is on this machine: its Node.js, its runtime interface client and DuckDB's layer, for one processor. */
+/** Lambda's runtime on this machine: its Node.js, its runtime interface client and DuckDB's layer, for one processor. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ export const ownProcessor = (): Processor => (process.arch === 'arm64' ? 'arm64'
 
 export interface Platform {
   processor: Processor;
-  /** What runs Node.js, with its first arguments. */
+  /** The program that runs Node.js, with its first arguments. */
   command: readonly [string, ...string[]];
   /** The program of the runtime interface client. */
   client: string;
@@ -29,10 +29,10 @@ const found = (program: string): string | null => {
   return status === 0 ? stdout.trim() : null;
 };
 
-/** What a foreign processor takes besides npm's packages: Debian's qemu-user and its cross compiler. */
+/** Needed for a foreign processor besides npm's packages: Debian's qemu-user and its cross compiler. */
 const GNU = 'aarch64-linux-gnu';
 
-/** What is missing on this machine to run the functions on this processor; empty: nothing. */
+/** The things missing on this machine to run the functions on this processor; empty: nothing. */
 export const missingFor = (processor: Processor): string[] => {
   if (process.platform !== 'linux') return ['Linux'];
   const build = ['cmake', 'make', 'python3', processor === process.arch ? 'g++' : `${GNU}-g++`];
@@ -83,7 +83,7 @@ export const preparePlatform = async (
   const emulator = isForeign ? [found('qemu-aarch64-static') ?? found('qemu-aarch64') ?? 'qemu-aarch64'] : [];
   const [program = node, ...rest] = [
     ...emulator,
-    // Where Debian's cross libraries lie, unless the variable of qemu says otherwise.
+    // Debian's cross libraries lie there, unless the variable of qemu says otherwise.
     ...(isForeign && !process.env.QEMU_LD_PREFIX ? ['-L', `/usr/${GNU}`] : []),
     node,
   ];

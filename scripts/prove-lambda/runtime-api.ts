@@ -11,7 +11,7 @@ export interface Invocation {
   functionName: string;
   /** Epoch milliseconds. */
   deadline: number;
-  /** Where the answer of a function that streams goes. */
+  /** The target of the answer of a function that streams. */
   stream?: LambdaStream | undefined;
 }
 
@@ -39,7 +39,7 @@ const VERSION = '/2018-06-01/runtime';
 const DELIMITER = Buffer.alloc(8);
 const WITH_HEAD = 'application/vnd.awslambda.http-integration-response';
 
-/** What a function threw, as its client reports it. */
+/** The error that a function threw, as its client reports it. */
 const errorOf = (report: string): Error => {
   // The client alone writes it.
   const { errorType, errorMessage, trace } = JSON.parse(report) as Record<string, string> & { trace?: string[] };

@@ -1,11 +1,11 @@
-/** What a city's sample is: the sources that it simulates, and what of them tests and the local start ask for besides. */
+/** A city's sample: the sources that it simulates, and all that tests and the local start ask of them besides. */
 import type { CallsName } from '../../shared/datasets/registry.ts';
 import type { OutlinedArea } from '../../shared/places/areas.ts';
 import type { Source } from './source.ts';
 
 export type CitySize = 'small' | 'default' | 'full';
 
-/** What a sample is made of: the same gives the same answers. */
+/** The makings of a sample: the same gives the same answers. */
 export interface SampleMaking {
   seed: number;
   /** Milliseconds since 1970. */
@@ -15,8 +15,8 @@ export interface SampleMaking {
 
 export interface CitySample {
   /**
-   * By the variables of datasets and services, the addresses at which each source is to be had; the first is the one that the product
-   * reads. What is missing is served from the dataset's fixture.
+   * By the variables of datasets and services, the addresses at which each source is to be had. The product reads the
+   * first. A missing source is served from the dataset's fixture.
    */
   simulated: Readonly<Record<string, readonly [Source, ...Source[]]>>;
   /** The outlines of its neighbourhoods and districts; none where they are not known. */

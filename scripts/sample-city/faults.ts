@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 export type Shape = 'usual' | 'renamed-column' | 'changed-shape';
 
 /**
- * `down` breaks the connection; `moved` says that there is nothing at the address (404); `html-error` is the source's
- * error page, which comes with status 200; `empty` has no byte; `half` ends in the middle as if that were all.
+ * `down` breaks the connection. `moved` says that there is nothing at the address (404). `html-error` is the source's
+ * error page, which comes with status 200. `empty` has no byte. `half` ends in the middle as if that were all.
  * `robots` and `robots-down` leave the source as it is: its host's robots.txt refuses everyone, or fails (500).
  */
 export type Fault =
@@ -36,7 +36,7 @@ export const sendRobots = (response: ServerResponse, faults: readonly (Fault | n
   else response.writeHead(404).end();
 };
 
-/** What is too long to be held is made while it is sent. */
+/** A body too long to be held is made while it is sent. */
 export type Body = string | Uint8Array | (() => Iterable<Uint8Array>);
 
 export interface Document {

@@ -19,8 +19,8 @@ const dayIn = ([, year, month, day, usMonth, usDay, usYear]: readonly (string | 
   Date.UTC(Number(year ?? usYear), Number(month ?? usMonth) - 1, Number(day ?? usDay));
 
 /**
- * The text with every date (`2026-05-01`, `5/1/2026`) moved by the same days, so that the newest is the day before `now` on the
- * city's calendar: no time of that day lies ahead.
+ * The text with every date (`2026-05-01`, `5/1/2026`) moved by the same days. So the newest is the day before `now`
+ * on the city's calendar, and no time of that day lies ahead.
  */
 export const movedDates = (text: string, now: Date): string => {
   const days = [...text.matchAll(WRITTEN_DAY)].map(dayIn);

@@ -13,7 +13,7 @@ const formOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
   return new URLSearchParams(text.slice(0, MOST_FORM_LENGTH));
 };
 
-/** Whether the asking side has this version already. */
+/** Tells if the asking side has this version already. */
 const isKnown = ({ headers }: IncomingMessage, answer: Answer): boolean => {
   if ('redirect' in answer) return false;
   const { etag, lastModified } = answer;
@@ -60,7 +60,7 @@ const listenerFor =
   };
 
 export interface Hosts {
-  /** Where all sources lie, `http://127.0.0.1:PORT`. */
+  /** The address of all sources, `http://127.0.0.1:PORT`. */
   url: string;
   /** The address of a source. */
   addressOf: (source: Source) => string;

@@ -1,4 +1,4 @@
-/** Where the sources of a sample lie in the plane coordinates that they speak. */
+/** The place of a sample's sources in the plane coordinates that they speak. */
 import { planeOf } from '../../functions/sources/plane.ts';
 import type { LngLat } from '../../shared/base/geo.ts';
 import type { PlaneSystem } from '../../shared/datasets/source-address.ts';

@@ -9,7 +9,7 @@ import type { Source } from './source.ts';
 
 type Sample = ReturnType<typeof makeSample>;
 
-/** What the city's own sample offers, and where it is to be had. */
+/** The offers of the city's own sample, and their addresses. */
 export interface SampleCity extends Omit<Sample, 'simulated'> {
   /** `http://127.0.0.1:PORT` */
   url: string;
@@ -43,7 +43,7 @@ export const startSampleCity = async (options: SampleCityOptions = {}): Promise<
   const { seed = 1846, now = () => new Date(), size = 'default', port, hosts: placed, ...extras } = options;
   const at = () => now().getTime();
   const { simulated, ...sample } = makeSample({ seed, now: at, size, ...extras });
-  // What nothing simulates is served from its fixture: together they are all sources.
+  // A source that nothing simulates is served from its fixture: together they are all sources.
   const named = { ...fixtureSources(simulated, at), ...simulated } as Named;
   const all = Object.values(named).flat();
   const faults = new Map<Source, Fault>();

@@ -1,10 +1,10 @@
-/** What a source of the sample city is: where it lies, what it answers, how it says that it failed. */
+/** A source of the sample city: its path, its answers, and the way it says that it failed. */
 import type { Answer, Document, Shape } from './faults.ts';
 
 export interface Asked {
   path: string;
   query: URLSearchParams;
-  /** What a form was sent with; null for a plain request. */
+  /** The fields of a form that was sent; null for a plain request. */
   form: URLSearchParams | null;
   /** `http://127.0.0.1:PORT`, for answers that name other addresses. */
   origin: string;
@@ -32,6 +32,6 @@ export const HTML_ERROR: Document = {
   body: '<!DOCTYPE html><html><head><title>Error</title></head><body><h1>HTTP Status 500 - Internal Server Error</h1></body></html>',
 };
 
-/** What lies below a path, '' for the path itself; null for other paths. */
+/** The rest below a path, '' for the path itself; null for other paths. */
 export const below = (path: string, asked: Asked): string | null =>
   asked.path === path || asked.path.startsWith(`${path}/`) ? asked.path.slice(path.length) : null;

@@ -1,6 +1,7 @@
 /**
- * `npm run screenshots -- [FOLDER [PART]]`: every page, or those with PART in their path, on a phone, a tablet and a
- * desktop, light and dark; then in each of its states. What could not be drawn is said at the end.
+ * `npm run screenshots -- [FOLDER [PART]]`: every page, or those with PART in their path. Each is drawn on a phone, a
+ * tablet and a desktop, light and dark; then in each of its states. Pictures that could not be drawn are named at the
+ * end.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -103,7 +104,7 @@ const shootStates = async (browser: Browser, world: World, pageOf: (route: strin
   for (const [state, { pages, sizes = Object.keys(SIZES), before, after }] of Object.entries(STATES))
     for (const size of sizes)
       for (const page of pages.map(pageOf).filter((page) => page.includes(part))) {
-        // What was answered for another page is not kept.
+        // An answer for another page is not kept.
         const tab = await open(browser, size);
         try {
           await before?.(tab);

@@ -1,4 +1,4 @@
-/** What must be true of a running site, seen from outside. */
+/** These must be true of a running site, seen from outside. */
 import * as z from 'zod';
 import { API } from '../../shared/api/api.ts';
 

@@ -52,7 +52,7 @@ const failureOf = (error: unknown): Partial<SourceReport> => {
   };
 };
 
-/** Whether robots.txt lets us read; what else is known of a host that does not. */
+/** Tells if robots.txt lets us read; what else is known of a host that does not. */
 const askRobots = async (url: string): Promise<Partial<SourceReport> & Pick<SourceReport, 'robots'>> => {
   try {
     await mayRead(url, []);
@@ -68,7 +68,7 @@ const askRobots = async (url: string): Promise<Partial<SourceReport> & Pick<Sour
   }
 };
 
-/** What `work` answers, or `late` when it takes longer; what goes on then is let go with the process. */
+/** The answer of `work`, or `late` when it takes longer; it is then let go with the process. */
 export const inTime = async <T>(work: Promise<T>, milliseconds: number, late: () => T): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const timeUp = new Promise<T>((resolve) => {

@@ -31,7 +31,7 @@ interface Read {
 const timeColumnOf = ({ columns, order: { column } }: Dataset): string | null =>
   columns[column]?.type === 'time' ? column : null;
 
-/** Whether a record has a place; null where its dataset has none, or nobody can look for it. */
+/** Tells if a record has a place; null where its dataset has none, or nobody can look for it. */
 const hasPlace = (dataset: DatasetName, record: AnyRecord, gazetteer: Gazetteer | null): boolean | null => {
   if (!isCalls(dataset)) {
     const place = placeFieldOf(DATASETS[dataset]);

@@ -50,5 +50,5 @@ const failing = withoutSource(reports);
 if (values.json) console.log(JSON.stringify({ sources: reports }, null, 2));
 else if (failing.length > 0) console.log(`No working source: ${failing.join(', ')}.`);
 else console.log('Every dataset has a working source.');
-// What was not answered in time may still be under way.
+// A question not answered in time may still be under way.
 process.exit(failing.length > 0 ? 1 : 0);

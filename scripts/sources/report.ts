@@ -1,17 +1,17 @@
-/** What `npm run sources` says of one candidate, and how that reads on a screen. */
+/** The report of `npm run sources` on one candidate, and how it reads on a screen. */
 
 export interface SourceReport {
   /** The dataset, with `-archive` for its earlier years; `garbage-day` for the page and the service of pickups. */
   dataset: string;
   candidate: string;
   url: string;
-  /** Whether its host answered. False also where its robots.txt could not be read: then nothing else was asked. */
+  /** Tells if its host answered. False also where its robots.txt could not be read: then nothing else was asked. */
   reached: boolean;
-  /** Whether it could be read in a known layout, and most of its rows too. */
+  /** Tells if it could be read in a known layout, and most of its rows too. */
   works: boolean;
   /** `verified`, `completed` with an intermediate certificate that the server left out, `refused`, or `none` without TLS. */
   certificate: 'verified' | 'completed' | 'refused' | 'none';
-  /** Whether robots.txt lets us read: `allowed`, `refused`, `decided` by READ_REFUSED_HOSTS, or `unknown`. */
+  /** Tells if robots.txt lets us read: `allowed`, `refused`, `decided` by READ_REFUSED_HOSTS, or `unknown`. */
   robots: 'allowed' | 'refused' | 'decided' | 'unknown';
   /** The layout in which it came; null where none was recognised. */
   layout: string | null;

@@ -1,4 +1,4 @@
-/** What holds in every city: its datasets are fed and listed, its tools answer, and what it lacks is nowhere. */
+/** Every city's promises: its datasets are fed and listed, its tools answer, and what it lacks is nowhere. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CITY } from '#city/facts';
 import { takeTurn } from '../../scripts/smoke/calls.ts';

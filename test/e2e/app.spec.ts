@@ -49,7 +49,7 @@ test('the three main pages start without a network, with what was read last and 
   await expect.poll(() => drawnOf(page, 'minor-fill')).toBeGreaterThan(0);
   await expect(page.getByText('No connection: shown as read', { exact: false })).toBeVisible();
   await page.context().setOffline(false);
-  // What could not be asked is what the browser prints.
+  // The browser prints all that could not be asked.
   for (const problem of problems.splice(0)) expect(problem).toContain('net::ERR_');
 });
 

@@ -1,4 +1,4 @@
-/** What holds for every page however it is looked at: readable by WCAG, and within the width of a phone. */
+/** Promises of every page, however it is looked at: readable by WCAG, and within the width of a phone. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { ENV_LONG } from '../harness/long.ts';

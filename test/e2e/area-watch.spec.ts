@@ -1,4 +1,6 @@
-/** A watch of an area in a browser: by mouse without a password, and by keyboard for who is signed in; then the mail, and its end. */
+/**
+ * A watch of an area in a browser: by mouse without a password, and by keyboard signed in; then its mail and its end.
+ */
 import { eventually } from '../harness/eventually.ts';
 import { minutesAgo, policeCallAt } from '../harness/sources/city-calls.ts';
 import { expectAccessible } from './appearance.ts';

@@ -5,14 +5,14 @@ import { mapReady } from './shown-map.ts';
 import { keepToasts } from './toasts.ts';
 import { expect, logIn, register, test } from './world-fixture.ts';
 
-/** What can be pressed or filled in and lies, in part, under a toast. */
+/** The controls that lie, in part, under a toast. */
 const coveredControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const toasts = [...document.querySelectorAll('.mantine-Notification-root')];
     const boxes = toasts.map((toast) => toast.getBoundingClientRect());
     return (
       [...document.querySelectorAll('button, input, select, textarea, summary')]
-        // What lies under an open sheet cannot be pressed.
+        // Nothing under an open sheet can be pressed.
         .filter((control) => !toasts.some((toast) => toast.contains(control)) && !control.closest('[inert]'))
         .filter((control) => {
           const { left, top, right, bottom, width, height } = control.getBoundingClientRect();

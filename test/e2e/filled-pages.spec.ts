@@ -60,7 +60,7 @@ test('no owner of a property is in its page as it is sent', async ({ request, re
   const { html } = await sent(request, pathOf('/parcel/:id', records));
   const named = personalColumns(DATASETS.parcel).flatMap((name) => (parcel[name] ? [String(parcel[name])] : []));
   expect(named.length).toBeGreaterThan(1);
-  // Where the owner lives may be the property itself.
+  // The owner may live in the property itself.
   for (const text of named.filter((one) => one !== parcel.address)) expect(html).not.toContain(text);
 });
 

@@ -1,4 +1,7 @@
-/** The map of a place begins as a picture that came with the page; the engine comes when somebody wants it, and takes over what was done. */
+/**
+ * The map of a place begins as a picture that came with the page. The engine comes when somebody wants it, and takes
+ * over all that was done.
+ */
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 

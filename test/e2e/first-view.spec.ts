@@ -1,4 +1,4 @@
-/** What a visitor sees first: pages drawn beforehand and taken over as they are, the brand's icon; what is counted. */
+/** A visitor's first sight: pages drawn beforehand and taken over as they are, the brand's icon; what is counted. */
 
 import { RELEASE } from '../../shared/platform/release.ts';
 import { MESSAGES } from '../../shared/texts/messages.ts';
@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
           for (const part of document.querySelectorAll('#root *')) part.setAttribute('data-came', '');
       });
       new PerformanceObserver((list) => {
-        // Of this type the observer has no others.
+        // The observer has no others of this type.
         const { element } = list.getEntries().at(-1) as PerformanceEntry & { element: Element | null };
         document.documentElement.dataset.largest = element?.hasAttribute('data-came')
           ? 'came'

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './world-fixture.ts';
 
-/** What Google's Lighthouse calls good is twice as much. */
+/** Google's Lighthouse calls twice as much good. */
 const MOST_CLS = 0.05;
 
 const LATE = {

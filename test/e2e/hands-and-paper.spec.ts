@@ -1,9 +1,9 @@
-/** What only a browser can tell of the maps' pages: on a phone, by the browser's position, on paper. */
+/** The facts of the maps' pages that only a browser can tell: on a phone, by the browser's position, on paper. */
 import type { Locator, Page } from '@playwright/test';
 import { mapReady } from './shown-map.ts';
 import { expect, expectPrinted, test } from './world-fixture.ts';
 
-/** Whether a press in its middle would reach it. */
+/** Tells if a press in its middle would reach it. */
 const isOnTop = (of: Locator): Promise<boolean> =>
   of.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -253,7 +253,7 @@ test('a map that the browser stops drawing says so, and is drawn again where it 
   const said = page.getByText('Your browser has stopped drawing the map.');
   await loseMap(page);
   await expect(said).toBeVisible();
-  // What the browser gives back by itself needs no press.
+  // A state that the browser gives back by itself needs no press.
   await page.evaluate(() => window.restoreMap?.());
   await expect(said).toBeHidden();
   await page.evaluate(() => window.cityMap?.jumpTo({ zoom: 15, center: [-87.9, 43.05] }));

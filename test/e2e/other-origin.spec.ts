@@ -9,7 +9,7 @@ interface Asked {
   headers: Record<string, string>;
 }
 
-/** What a sample that no browser runs asks first. */
+/** The first request of a sample that no browser runs. */
 const requestOf = ({ code }: Sample, site: string, key: string): Asked => {
   const text = code(site);
   const [, address = ''] = /fetch\('(\/[^']+)'\)/.exec(text) ?? /'(http[^']+)'/.exec(text) ?? [];
@@ -44,7 +44,7 @@ test('P4: each sample runs in a page of another origin', async ({ page, world, r
       expect(read.status, sample.title).toBe(200);
       expect(read.length, sample.title).toBeGreaterThan(50);
     }
-  // What the guide's other sample of dumps goes on with.
+  // The guide's other sample of dumps goes on with this.
   const dump = await page.evaluate(async (site) => {
     const { dumps } = await (await fetch(`${site}/data/dumps/index.json`)).json();
     return (await (await fetch(`${site}${dumps[0].files[0].path}`)).arrayBuffer()).byteLength;

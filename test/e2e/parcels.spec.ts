@@ -7,7 +7,7 @@ import { expect, test } from './world-fixture.ts';
 const cards = (page: Page) => page.locator('[data-key^="/parcel/"]');
 const colours = (page: Page) => page.getByLabel('Colours on the map');
 
-/** Where it is once the cards that came into sight have their heights. */
+/** The place at which it is once the cards that came into sight have their heights. */
 const topAtRest = async (of: Locator): Promise<number> => {
   const top = async (): Promise<number> => (await of.boundingBox())?.y ?? 0;
   let [before, now] = [Number.NaN, await top()];

@@ -1,4 +1,7 @@
-/** The moment in which the search opens: over a page that is on its way, before its code is there, without a network, in a form. */
+/**
+ * The moment in which the search opens: over a page on its way, before its code is there, without a network, in a
+ * form.
+ */
 import type { Page, Route } from '@playwright/test';
 import { inHurry } from './in-hurry.ts';
 import { expect, fillAddress, test } from './world-fixture.ts';

@@ -19,7 +19,7 @@ test('by keyboard alone from any page to an address, and back to it by the last 
   await expectAccessible(page);
   await page.keyboard.type(inHurry(address));
   await expect(page.getByRole('option').first()).toContainText(/^\d+ /);
-  // What is chosen is named to screen readers.
+  // The chosen row is named to screen readers.
   const chosen = page.locator('[role="option"][data-combobox-selected]');
   await expect.poll(() => box(page).getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'));
   await expectAccessible(page);

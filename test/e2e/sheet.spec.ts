@@ -1,4 +1,4 @@
-/** A map's page on a phone: the list in a sheet of three stops over the map, the form in a sheet that a button opens. */
+/** A map's page on a phone: the list in a sheet of three stops over the map, the form in a sheet of its own. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { CDPSession, Page } from '@playwright/test';
 import { manyFireCalls, manyPoliceCalls } from '../harness/lists/many-calls.ts';
@@ -12,7 +12,7 @@ test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 const handle = (page: Page) => page.getByRole('slider', { name: /^Size of/ });
 const expectStop = (page: Page, words: string) => expect(handle(page)).toHaveAttribute('aria-valuetext', words);
 
-/** Where it lies once it has come to rest. */
+/** The place at which it lies once it has come to rest. */
 const middleOf = async (page: Page) => {
   let last = -1;
   await expect
@@ -42,7 +42,10 @@ const pull = async (page: Page, down: number): Promise<void> => {
 const STEPS = 10;
 const STEP_SECONDS = 0.016;
 
-/** A finger that goes from a place on the screen so far down, or up: as fast on every machine, by the times of its events. */
+/**
+ * A finger that goes from a place on the screen so far down, or up. By the times of its events it is as fast on every
+ * machine.
+ */
 const swipe = async (touch: CDPSession, from: { x: number; y: number }, down: number): Promise<void> => {
   const began = Date.now() / 1000 - (STEPS + 2) * STEP_SECONDS;
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) =>
@@ -111,7 +114,7 @@ test('the sheet goes from stop to stop by keyboard, and says at which it is', as
     await page.keyboard.press(key);
     await expectStop(page, words);
   }
-  // What has the focus is in sight.
+  // The control with the focus is in sight.
   await page.keyboard.press('Home');
   await page.keyboard.press('Tab');
   await expectStop(page, 'half open');

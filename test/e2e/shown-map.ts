@@ -1,4 +1,4 @@
-/** What a test asks of the map, which test worlds put on the window. */
+/** A test's questions to the map, which test worlds put on the window. */
 import type { Page } from '@playwright/test';
 
 interface ShownMap {
@@ -47,7 +47,7 @@ export const mapReady = (page: Page): Promise<unknown> =>
 export const zoomTo = (page: Page, zoom: number, center?: [number, number]): Promise<void> =>
   page.evaluate((to) => window.cityMap?.jumpTo(to), { zoom, ...(center ? { center } : {}) });
 
-/** Where a place is drawn, in pixels of the map. */
+/** The point at which a place is drawn, in pixels of the map. */
 export const spotOf = (page: Page, place: [number, number]): Promise<{ x: number; y: number }> =>
   page.evaluate((at) => {
     const { x = 0, y = 0 } = window.cityMap?.project(at) ?? {};

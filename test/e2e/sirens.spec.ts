@@ -1,4 +1,4 @@
-/** What were those sirens: one press tells what was published round where somebody stands. */
+/** The page of sirens: one press tells all that was published round where somebody stands. */
 import { minutesAgo, policeCallAt } from '../harness/sources/city-calls.ts';
 import { expectAccessible } from './appearance.ts';
 import { expect, fillAddress, quietPlace, test } from './world-fixture.ts';

@@ -1,4 +1,6 @@
-/** A watch of a stretch of a street in a browser: by mouse with an address alone, by keyboard for who is signed in, and its mail. */
+/**
+ * A watch of a stretch of a street in a browser: by mouse with an address alone, by keyboard signed in, and its mail.
+ */
 import { slugOf } from '../../shared/places/slug.ts';
 import { eventually } from '../harness/eventually.ts';
 import { minutesAgo, policeCallAt } from '../harness/sources/city-calls.ts';

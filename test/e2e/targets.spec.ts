@@ -5,7 +5,7 @@ import { expect, logIn, register, test } from './world-fixture.ts';
 
 const PRESSED = 'button, a[href], input, select, textarea, summary, [role=switch], [role=slider], [role=option]';
 
-/** What can be pressed and is smaller than so many pixels each way, with what belongs to it: its label, what lies over its row. */
+/** The controls smaller than so many pixels each way, with all that belongs to each: its label, and all that lies over its row. */
 const tooSmall = (page: Page, least: number): Promise<string[]> =>
   page.evaluate(
     ([pressed, pixels]) => {
@@ -30,7 +30,7 @@ const tooSmall = (page: Page, least: number): Promise<string[]> =>
         element.scrollIntoView({ block: 'center', inline: 'nearest' });
         const { left, top, width, height } = element.getBoundingClientRect();
         const [x, y, away] = [left + width / 2, top + height / 2, pixels / 2 - 1];
-        // What lies under an open menu cannot be pressed at all.
+        // Nothing under an open menu can be pressed at all.
         if (width === 0 || x < 0 || x > innerWidth || !reaches(element, x, y)) return false;
         const isWide = width >= pixels || (reaches(element, x - away, y) && reaches(element, x + away, y));
         const isHigh = height >= pixels || (reaches(element, x, y - away) && reaches(element, x, y + away));
@@ -95,7 +95,7 @@ const expectLarge = async (page: Page, records: { crime: string }, least: number
   for (const [name, reach] of Object.entries(STATES)) {
     await reach(page, records);
     await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
-    // What is still on its way moves what is measured.
+    // Parts still on their way move the measured ones.
     await expect(async () => expect(await tooSmall(page, least), name).toEqual([])).toPass({ timeout: 20_000 });
   }
 };

@@ -1,4 +1,4 @@
-/** What is usual in a browser: the sentence and the band chart on places and lists, beside the city, and two places side by side. */
+/** The usual in a browser: the sentence and the band chart on places and lists, beside the city, and two places side by side. */
 import type { Page } from '@playwright/test';
 import type { Typical } from '../../shared/api/schemas/selection.ts';
 import { addDays, calendarDateAt } from '../../shared/base/calendar-date.ts';

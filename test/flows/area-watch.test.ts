@@ -1,4 +1,7 @@
-/** A watch of an area through the whole local cloud: from the form's request to the mail, and to its end; and a circle's own cadence. */
+/**
+ * A watch of an area through the whole local cloud, from the form's request to the mail and to its end. A circle's
+ * own cadence too.
+ */
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { clock } from '../../functions/lib/clock.ts';

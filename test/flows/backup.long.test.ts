@@ -57,7 +57,7 @@ const stop = async ({ child }: Started): Promise<void> => {
   await gone;
 };
 
-/** Of this process's variables only what a command needs: others would name another system than the one in the folder. */
+/** Only those of this process's variables that a command needs: others would name another system than the one in the folder. */
 const environment = { PATH: process.env.PATH, HOME: process.env.HOME };
 
 const command = async (name: 'backup' | 'restore', folder = backup): Promise<string> => {
@@ -84,7 +84,7 @@ const AT = {
   sttype: 'ST',
 };
 
-/** What a visitor and a resident see. */
+/** The view of a visitor and of a resident. */
 const answers = async ({ url, accounts }: Started, email: string): Promise<Record<string, unknown>> => {
   const api = client(url);
   const seen: Record<string, unknown> = {};

@@ -17,7 +17,7 @@ import { logged } from '../harness/logged.ts';
 /** Requests of each call. The long form is `npm run fuzz -- api`. */
 const FUZZ_REQUESTS = 5;
 
-/** What these answers write into the log. */
+/** The lines that these answers write into the log. */
 const TOLD = new Set(['A page met an error', 'An operator acted', 'The garbage service failed']);
 
 const expectNoMore = (): void => expect(logged().filter((message) => !TOLD.has(message))).toEqual([]);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What runs a sample of each language; null where this machine has none. */
+/** The program that runs a sample of each language; null where this machine has none. */
 const has = async (command: string): Promise<boolean> => {
   try {
     await run(command, ['--version']);

@@ -89,7 +89,7 @@ test('no address, password or token is in the logs of a whole run', async () => 
     .get('/api/applicationUser', { filter: `email.Contains("${PLANTED}")` });
   expect(listed.body).toHaveLength(2);
 
-  // What breaks is written down, and still names nobody.
+  // A failure is written down, and still names nobody.
   const users = tableVariable('users');
   const name = process.env[users];
   process.env[users] = 'no-such-table';

@@ -57,7 +57,7 @@ beforeAll(async () => {
   pages = await startDispatchPages();
   pages.police.push(...old.police.map((row) => ({ ...row, status: 'Advised' })));
   pages.fire.push(...old.fire);
-  // What the city said of pickups must do: today's city has other days.
+  // The city's earlier words about pickups must do: today's city has other days.
   setVariables({
     [sourceVariable('GARBAGE_DAY')]: `${pages.url}/nothing`,
     [sourceVariable('GARBAGE_DAY_SERVICE')]: `${pages.url}/nothing`,
@@ -93,7 +93,7 @@ const signInAsAdmin = async (): Promise<Client> => {
   expect(body.roles).toEqual(['SiteAdmin']);
   return anonymous.as(body.jwtToken);
 };
-/** What the page behind the newest link that begins so posts. */
+/** The body that the page behind the newest link that begins so posts. */
 const linkTo = (name: string, start: string): Record<string, string> => {
   const links = old.mails.filter(({ to }) => to === emailOf(name)).flatMap((mail) => mail.links);
   const found = links.findLast((link) => link.startsWith(`${start}?`));

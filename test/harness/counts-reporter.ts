@@ -6,14 +6,14 @@ import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 export interface Counts {
   passed: number;
   failed: number;
-  /** What failed, and how: tests, files that could not be read, and what went wrong outside any test. */
+  /** Failures, and how: tests, files that could not be read, and what went wrong outside any test. */
   failures: string[];
   skipped: { title: string; reason: string | null }[];
   /** Files without a result, since their worker died or could not load them, and why. */
   unrun: { file: string; reason: string }[];
 }
 
-/** What vitest says of its own processes. */
+/** The words of vitest about its own processes. */
 const OF_WORKERS = /^\[vitest-(?:pool|worker)\]/;
 
 const firstLine = ({ message }: SerializedError): string => message.split('\n')[0] ?? '';

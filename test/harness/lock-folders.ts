@@ -1,4 +1,4 @@
-/** Where lock files are, by looking for them: no list of them can leave one out. */
+/** The folders of lock files, by looking for them: no list of them can leave one out. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 

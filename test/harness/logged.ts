@@ -1,4 +1,4 @@
-/** What a test makes the product print: kept for the test to expect, in place of the run's own results. */
+/** The lines that a test makes the product print: kept for the test to expect, in place of the run's own results. */
 const LEVELS = ['debug', 'log', 'info', 'warn', 'error'] as const;
 const KEPT = Symbol.for('what tests have printed');
 const worker = globalThis as { [KEPT]?: string[] };

@@ -1,6 +1,6 @@
 /**
- * The test files that `npm run test:long` runs: those named `*.long.test.ts`, those that draw more cases there, and those of what
- * holds in every city, which `npm test` runs of the others alone.
+ * The test files that `npm run test:long` runs: those named `*.long.test.ts`, those that draw more cases there, and
+ * those of every city's promises. `npm test` runs the last of the other cities alone.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

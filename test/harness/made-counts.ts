@@ -11,7 +11,7 @@ export const randomOf = (seed: number): (() => number) => {
   };
 };
 
-/** Of the normal distribution with mean 0 and variance 1 (Box and Muller 1958). */
+/** A draw of the normal distribution with mean 0 and variance 1 (Box and Muller 1958). */
 export const normalOf = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 

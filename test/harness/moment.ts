@@ -1,4 +1,4 @@
-/** The moment at which tests begin: the same in every run, so that no test sees the hour or the day at which somebody runs it. */
+/** The moment at which tests begin: the same in every run, so that no test sees the hour or the day of its run. */
 
 /** Names another moment, as ISO 8601 with its offset: `npm run test:hours` runs tests at several. */
 const ENV_MOMENT = 'TEST_MOMENT';

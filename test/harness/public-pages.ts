@@ -27,7 +27,7 @@ export interface SampleRecords extends SampleIds {
 type Read = (path: string) => Promise<unknown>;
 type Rows = (path: string) => Promise<Record<string, string>[]>;
 
-/** Where the houses of a street lie: the least and greatest longitude, and latitude. */
+/** The ground of a street's houses: the least and greatest longitude, and latitude. */
 type Extent = readonly [LngLat, LngLat];
 
 const extentsOf = (parcels: readonly { address: string; geometry: Point }[]): Map<string, Extent> => {
@@ -104,7 +104,7 @@ export const sampleRecords = async (siteUrl: string): Promise<SampleRecords> => 
   const ids: Record<string, string> = {};
   for (const { path, id } of SITE_DATASETS) ids[path] = await first(`${path}?limit=1`, id);
   return {
-    // Of each dataset that has pages there is one now.
+    // Each dataset that has pages has one now.
     ...(ids as SampleIds),
     ...(await samplePlaces(rowsOf, read)),
     photo: await samplePhoto(read),

@@ -8,7 +8,7 @@ import { BARE, NEXT, synthesize } from '../infra/support.ts';
 const NAMES =
   /^(Name|(Alarm|Bucket|Dashboard|Export|Function|Group|LogGroup|Policy|Queue|Role|Table|Topic|UserPool)Name|Domain)$/;
 
-/** Of these a name is known inside another thing alone: a role, an API, a pool, a function. */
+/** The name of these is known inside another thing alone: a role, an API, a pool, a function. */
 const INSIDE =
   /^AWS::(IAM::Policy|ApiGateway::|Cognito::UserPool(Group|Client|IdentityProvider)|Lambda::Alias|SES::ConfigurationSetEvent)/;
 

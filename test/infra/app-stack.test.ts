@@ -63,7 +63,7 @@ describe('the API', () => {
     );
   };
 
-  /** What is wrong with the methods, call by call. */
+  /** The faults of the methods, call by call. */
   const faults = (made: ReturnType<typeof methods>): string[] => {
     const calls = routes().map((route) => ({ ...route, name: `${route.method} ${route.path}` }));
     const preflights = calls.filter(({ isOpen }) => isOpen).map(({ path }) => `OPTIONS ${path}`);
@@ -431,7 +431,7 @@ describe('alarms', () => {
   test('A5: one goes off when the account lets no more functions run', () => {
     const about = alarms().filter(({ MetricName }) => MetricName === 'Throttles');
     expect(about).toMatchObject([{ Namespace: 'AWS/Lambda', Threshold: 10 }]);
-    // Of the account: it is the account that has the limit.
+    // The account's: it is the account that has the limit.
     expect(about[0]?.Dimensions).toBeUndefined();
   });
 

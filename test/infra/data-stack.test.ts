@@ -24,7 +24,7 @@ const deployed = (): TableProperties[] =>
     ({ Properties }) => Properties as TableProperties,
   );
 
-/** What tells one table from another: its keys, its indexes and whether it streams and expires. */
+/** The marks that tell one table from another: its keys, its indexes and whether it streams and expires. */
 const shape = (table: TableProperties): string =>
   JSON.stringify([
     table.KeySchema,
@@ -33,7 +33,7 @@ const shape = (table: TableProperties): string =>
     table.TimeToLiveSpecification?.AttributeName ?? null,
   ]);
 
-/** What the local cloud creates. */
+/** The tables that the local cloud creates. */
 const local = (tables: Record<string, Table>): string[] =>
   Object.entries(tables).map(([name, table]) => {
     const input = createTableInput(name, table);

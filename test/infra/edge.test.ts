@@ -26,7 +26,7 @@ const behaviour = (from: Synthesized, path: string): Distribution['CacheBehavior
 
 type Policy = PropertiesOf['AWS::CloudFront::ResponseHeadersPolicy']['ResponseHeadersPolicyConfig'];
 
-/** That of the site's own answers, or that of what every origin may read. */
+/** The policy of the site's own answers, or that of all that every origin may read. */
 const policyOf = ({ site }: Synthesized, isOpen = false): Policy =>
   propertiesOf(site, 'AWS::CloudFront::ResponseHeadersPolicy')
     .map(({ ResponseHeadersPolicyConfig }) => ResponseHeadersPolicyConfig)
@@ -59,7 +59,7 @@ interface Answered {
   group?: { originIds: { originId: string }[]; failoverCriteria: { statusCodes: number[] } };
 }
 
-/** What CloudFront makes of an address. */
+/** The form that CloudFront gives an address. */
 const run = (code: string, address: string): Answered => {
   const [uri = '', query] = address.split('?');
   const chosen: Pick<Answered, 'origin' | 'group'> = {};
@@ -419,7 +419,7 @@ describe('the full configuration', () => {
     expect(cacheControls).toEqual(['no-cache', 'public, max-age=31536000, immutable']);
     const pages = deployments.find(({ SystemMetadata }) => SystemMetadata['cache-control'] === 'no-cache');
     expect(pages?.DistributionPaths).toEqual(['/*']);
-    // Of the file, and of the one page that has room for it: its client is known when it is deployed.
+    // The file's, and that of the one page that has room for it: its client is known when it is deployed.
     expect(
       (pages?.SourceMarkers ?? []).filter((marker) => JSON.stringify(marker).includes('SignInClient')),
     ).toHaveLength(2);

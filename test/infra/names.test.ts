@@ -53,7 +53,7 @@ describe('what stays when a stack goes', () => {
   });
 });
 
-/** What an alarm looks at. CloudFormation's own ids are of one stack; the account's own metrics have no dimension. */
+/** The metric that an alarm looks at. CloudFormation's own ids are of one stack; the account's own metrics have no dimension. */
 const looksAt = ({ site }: Synthesized, stack: string): string[] =>
   propertiesOf(site, 'AWS::CloudWatch::Alarm').map(({ Namespace, MetricName, Dimensions, Metrics }) =>
     JSON.stringify([Namespace, MetricName, Dimensions, Metrics]).replace(/\{"(Ref|Fn::GetAtt)"/g, `{"${stack}"`),
@@ -94,7 +94,7 @@ describe('two sites in one account', () => {
   });
 });
 
-/** Where a stack's functions write, its alarms look and its dashboard draws what is not AWS's own. */
+/** The namespace in which a stack's functions write, its alarms look and its dashboard draws all that is not AWS's own. */
 const namespaces = (template: Template): string[] => {
   const ours = propertiesOf(template, 'AWS::CloudWatch::Alarm').map(({ Namespace }) => Namespace);
   const written = propertiesOf(template, 'AWS::Lambda::Function').map(

@@ -1,12 +1,12 @@
-/** Whether a resource's policy lets a service of AWS do something: statements, conditions and denials, as IAM reads them. */
+/** Tells if a resource's policy lets a service of AWS do something: statements, conditions and denials, as IAM reads them. */
 
-/** What a caller brings along; keys of conditions, such as `aws:SourceAccount`. */
+/** The context that a caller brings along; keys of conditions, such as `aws:SourceAccount`. */
 type RequestContext = Record<string, string>;
 
 interface ServiceRequest {
   service: string;
   action: string;
-  /** As it stands in the template. */
+  /** The text of the template. */
   resource: unknown;
   context: RequestContext;
 }

@@ -1,4 +1,4 @@
-/** What the tests read of each type of resource, in CloudFormation's own names; values that only CloudFormation resolves are `unknown`. */
+/** The properties of each type of resource that the tests read, in CloudFormation's own names; values that only CloudFormation resolves are `unknown`. */
 import type { PolicyDocument } from './policy.ts';
 
 interface Ref {

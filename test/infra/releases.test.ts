@@ -1,4 +1,7 @@
-/** New versions of the functions that people call: calls go to them bit by bit, an alarm of their own takes them back, and pages come last. */
+/**
+ * New versions of the functions that people call. Calls go to them bit by bit, an alarm of their own takes them back,
+ * and pages come last.
+ */
 import { beforeAll, expect, test } from 'vitest';
 import { ALL_FUNCTIONS, FUNCTIONS, type FunctionName } from '../../shared/platform/functions.ts';
 import { metricsNamespace } from '../../shared/platform/metrics.ts';

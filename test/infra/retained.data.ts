@@ -1,5 +1,5 @@
 /**
- * What stays when a stack goes, by logical id, as deployments of commit f03ce95 have it. An id that changes makes a new,
+ * The resources that stay when a stack goes, by logical id, as deployments of commit f03ce95 have it. An id that changes makes a new,
  * empty table, bucket or pool beside the old one: ids are added here and never changed.
  */
 export const RETAINED = {

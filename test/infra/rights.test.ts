@@ -70,7 +70,7 @@ describe.each(ALL_FUNCTIONS.map(({ name, ...rest }) => [name, rest] as const))('
 
 const listOf = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 
-/** What the role of a function may do: its statements. */
+/** The rights of a function's role: its statements. */
 const statements = (name: FunctionName): Statement[] => {
   const { site, data } = stacks;
   const template = name === 'pre-sign-up' ? data : site;

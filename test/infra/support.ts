@@ -136,7 +136,7 @@ export interface Resource<T extends ResourceType> {
 
 /** The resources of a type, with their logical ids. */
 export const resources = <T extends ResourceType>(template: Template, type: T): [string, Resource<T>][] =>
-  // What CDK synthesizes has the properties that CloudFormation names; a test fails where one is not there.
+  // CDK synthesizes the properties that CloudFormation names; a test fails where one is not there.
   Object.entries(template.findResources(type)) as [string, Resource<T>][];
 
 /** The properties of the resources of a type. */

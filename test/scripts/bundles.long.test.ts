@@ -1,4 +1,7 @@
-/** What would be deployed: the rules that a bundle keeps, and the whole system on the bundles with just the rights of their roles. */
+/**
+ * The bundles that would be deployed: the rules of a bundle, and the whole system on the bundles with just the rights
+ * of their roles.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBundle } from '../../scripts/bundle.ts';
 import { takeTurn } from '../../scripts/smoke/calls.ts';

@@ -1,4 +1,4 @@
-/** What `npm run deploy`, `diff` and `destroy` have the CDK do. */
+/** The commands that `npm run deploy`, `diff` and `destroy` give the CDK. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

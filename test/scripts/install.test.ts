@@ -21,7 +21,7 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'install-'));
   mkdirSync(path.join(folder, 'scripts'));
   copyFileSync('scripts/install.mjs', path.join(folder, 'scripts', 'install.mjs'));
-  // As npm does: it empties the folder, and says last of all what it has put there.
+  // Does as npm does: it empties the folder, and says last of all what it has put there.
   const npm = `#!/bin/sh
 echo "$@" >> calls
 rm -rf node_modules/* node_modules/.[!.]*

@@ -1,4 +1,4 @@
-/** What one command alone needs is installed by its own lock file when it runs, once, and is found from its folder. */
+/** Packages that one command alone needs are installed by its own lock file when it runs, once, and found from its folder. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { importTool, installTools } from '../../scripts/local-tools.ts';
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'tools-'));
-  // As npm does: it says last of all what it has put there.
+  // Does as npm does: it says last of all what it has put there.
   const npm = `#!/bin/sh
 echo "$@" >> ${folder}/calls
 mkdir -p node_modules/one

@@ -1,4 +1,4 @@
-/** What `npm run prove-iam` is to ask can be read out of every function's code; the simulator itself installs its own packages. */
+/** The questions of `npm run prove-iam` can be read out of every function's code; the simulator itself installs its own packages. */
 import { expect, test } from 'vitest';
 import { bundledCode } from '../../scripts/prove-iam/code.ts';
 import { needsOf } from '../../scripts/prove-iam/needs.ts';

@@ -17,7 +17,7 @@ const LINK = { subscriptionId: 'dp9dmf.2b5ef0aa-0000-4000-8000-000000000000', ap
 
 const realNow = clock.now;
 let server: LocalServer;
-/** As Secrets Manager makes it first: one key, no list. */
+/** The first form of Secrets Manager: one key, no list. */
 let held = 'first-key-of-this-test-0123456789-0123456789';
 beforeAll(async () => {
   server = await listen(async (request, response) => {
@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** As long as the operator waits after a step. */
+/** The time that the operator waits after a step. */
 const wait = (): void => {
   const later = new Date(clock.now().getTime() + SECRET_SECONDS * 1000);
   clock.now = () => later;
@@ -62,7 +62,7 @@ test('old links stay good until the old key is dropped, new ones are signed with
 
   await rotate('sign', ARN);
   const [next = ''] = JSON.parse(held) as string[];
-  // What another function signs with the new key by now, this one accepts before it has read the keys again.
+  // A signature of another function with the new key is by now accepted by this one before it has read the keys again.
   useVariables({ [ENV.hmacKeys]: next });
   const made = await signed();
   expect(made).not.toBe(old);

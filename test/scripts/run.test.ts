@@ -1,4 +1,4 @@
-/** What `scripts/run.mjs` runs for which city: a command of the first city says so with another one, an unknown city is refused. */
+/** The work of `scripts/run.mjs` runs for which city: a command of the first city says so with another one, an unknown city is refused. */
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { CITIES } from '../../scripts/city.mjs';

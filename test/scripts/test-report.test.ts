@@ -21,7 +21,7 @@ const spec = (title: string, status: string, annotations: object[] = []) => ({
   tests: [{ status, annotations }],
 });
 
-/** What is printed of a run of these browser tests. */
+/** The print of a run of these browser tests. */
 const printed = (specs: ReturnType<typeof spec>[]) => {
   const of = (wanted: string) => specs.filter(({ tests }) => tests[0]?.status === wanted).length;
   const stats = { expected: of('expected'), flaky: of('flaky'), unexpected: of('unexpected') };
@@ -73,7 +73,7 @@ test('what failed is named just before the last line', () => {
   expect(status).toBe(1);
 });
 
-/** What is printed of unit tests that were run once, or of which files without a result were run again. */
+/** The print of unit tests that were run once, or of which files without a result were run again. */
 const printedOfUnits = (...runs: object[]) => {
   const script = path.join(folder, 'units.mjs');
   const files = JSON.stringify(runs.map((counts) => ({ passed: 0, failed: 0, failures: [], skipped: [], ...counts })));

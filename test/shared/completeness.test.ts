@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** As deep in the tree as the imports below say, and ignored by every other tool. */
+/** It lies as deep in the tree as the imports below say, and is ignored by every other tool. */
 const probe = path.join('dist', 'completeness', 'probe.ts');
 beforeAll(() => mkdirSync(path.dirname(probe), { recursive: true }));
 afterAll(() => rmSync(path.dirname(probe), { recursive: true, force: true }));

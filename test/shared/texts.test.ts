@@ -26,7 +26,7 @@ const valuesOf = (text: string, count: number): Record<string, never> => {
   return Object.fromEntries([...named, ...tags]);
 };
 
-/** What stands in a text with elements. */
+/** The parts of a text with elements. */
 const wordsOf = (node: unknown): string => [(node as { props: { children: unknown } }).props.children].flat().join('');
 
 test('there is a catalogue', () => {

@@ -208,7 +208,7 @@ const OTHER_SCENES: Record<keyof typeof OTHERS, Scene> = {
   user: editUser,
 };
 
-/** What the pages above fill in. */
+/** The values that the pages above fill in. */
 const FILLED: Record<string, string> = {
   reason: 'The sign-in was cancelled.',
   name: 'me@example.com',

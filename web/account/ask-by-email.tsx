@@ -1,4 +1,7 @@
-/** The parts of a form that asks for notifications by an email address alone: its field or the address of before, its requests, and the outcome. */
+/**
+ * The parts of a form that asks for notifications by an email address alone. They are its field or the address of
+ * before, its requests, and the outcome.
+ */
 import { Alert, Anchor, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';

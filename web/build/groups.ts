@@ -97,7 +97,10 @@ const LIBRARIES: Readonly<Record<string, RegExp>> = {
 
 const projectPath = (id: string): string => path.relative(root, id.replace(/\?.*$/, '')).split(path.sep).join('/');
 
-/** Who needs a module at once: the site's entry or not, which files of pages, and how many files that are fetched when they are needed. */
+/**
+ * Who needs a module at once: the site's entry or not, which files of pages, and how many of those fetched when
+ * needed.
+ */
 const needOf = (id: string, infoOf: ModuleInfoOf): { isInitial: boolean; pages: string[]; files: number } => {
   const need = { isInitial: false, pages: [] as string[], files: 0 };
   const seen = new Set([id]);

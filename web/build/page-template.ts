@@ -63,8 +63,9 @@ const CODE = '<template id="code">';
 export const CODE_END = '</template>';
 
 /**
- * The built index.html with what it must have before it is shown inside it, instead of in files to wait for: the way
- * to the visitor's own place, the choice of light or dark, and the sheet of every page; and with its code for after.
+ * The built index.html with all that it must have before it is shown inside it, in place of files to wait for. That
+ * is the way to the visitor's own place, the choice of light or dark, and the sheet of every page. Its code for after
+ * comes too.
  */
 export const templateOf = async (read: Read): Promise<string> => {
   const html = await read('index.html');

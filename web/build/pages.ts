@@ -1,4 +1,7 @@
-/** Writes the pages that are drawn when the site is built, the shell of all others, which there are, the sitemap, and whom to tell of a weakness. */
+/**
+ * Writes the pages that are drawn when the site is built, the shell of all others, their list, the sitemap and
+ * security.txt.
+ */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -66,8 +69,8 @@ const sitePages = (drawn: readonly DrawnPage[], inShell: readonly string[]): Sit
   ]);
 
 /**
- * The built index.html as it is, but for its title and a line to read until the browser has drawn the page: small enough
- * for the code of the CDN.
+ * The built index.html as it is, but for its title and a line to read until the browser has drawn the page. It is
+ * small enough for the code of the CDN.
  */
 const notFoundPage = (html: string): string =>
   [

@@ -23,7 +23,7 @@ const keyOf = (unit: Unit, day: CalendarDate): string => (unit === 'day' ? day :
 const later = (a: string, b: string | null): string => (b !== null && b > a ? b : a);
 const earlier = (a: string, b: string | null): string => (b !== null && b < a ? b : a);
 
-/** The bars of these groups, and of the days of `range` up to today on which there was nothing; the newest where they are too many. */
+/** The bars of these groups, and of the days of `range` up to today without any; the newest where they are too many. */
 export const barsOf = (groups: readonly Group[], unit: Unit, { from, to }: DayRange, today: CalendarDate): Bar[] => {
   const counts = new Map(groups.map((group) => [String(group[unit]), group.count]));
   const keys = [...counts.keys()].sort();

@@ -43,7 +43,7 @@ const useBasemapOf = (options: MapOptions) => {
   return { basemap: fallen ?? wanted, onError, onSeen };
 };
 
-/** What is done to the elements of a map, whichever engine made them. */
+/** Changes to the elements of a map, whichever engine made them. */
 interface Canvas {
   getCanvas: () => HTMLElement;
   getContainer: () => HTMLElement;
@@ -55,14 +55,17 @@ const isMissized = (map: Canvas): boolean => {
   return canvas.clientWidth !== container.clientWidth || canvas.clientHeight !== container.clientHeight;
 };
 
-/** On a phone who the map is by covers a third of it: it is folded behind its sign, as both engines do once the map is moved. */
+/**
+ * On a phone the words that say whom the map is by cover a third of it. They are folded behind their sign, as both
+ * engines do once the map is moved.
+ */
 const foldCredit = (map: Pick<Canvas, 'getContainer'>): void => {
   if (!matchMedia(SHEET).matches) return;
   const credit = map.getContainer().querySelector('[class*="-compact-show"]');
   for (const engine of ['maplibregl', 'mapboxgl']) credit?.classList.remove(`${engine}-compact-show`);
 };
 
-/** Where a click was, what lay under it, topmost first, and a way to look closer. */
+/** The place of a click, all that lay under it, topmost first, and a way to look closer. */
 export interface MapClick {
   place: LngLat;
   features: { layer: string; properties: Record<string, unknown>; place: LngLat }[];

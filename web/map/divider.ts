@@ -4,8 +4,8 @@
 export const HANDLE = 44;
 
 /**
- * The old map's share of the width, in pixels from the left edge of a map that wide. The handle stays whole on the map, so the
- * divider stands under its middle; at 0 and 100 per cent one map has all of it.
+ * The old map's share of the width, in pixels from the left edge of a map that wide. The handle stays whole on the
+ * map, so the divider stands under its middle. At 0 and 100 per cent one map has all of it.
  */
 export const dividerAt = (percent: number, width: number): number => {
   if (percent <= 0) return 0;

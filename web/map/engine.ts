@@ -9,11 +9,11 @@ export interface Basemap {
   dark: string | StyleSpecification;
   /** A font that the basemap's labels are drawn in, for ours. */
   font: string[];
-  /** What to draw where its tiles do not come; our own streets come with the page. */
+  /** Drawn where its tiles do not come; our own streets come with the page. */
   instead?: () => Promise<Basemap>;
 }
 
-/** As far as the map is concerned, what /config.json says. */
+/** The part of /config.json that concerns the map. */
 export interface MapOptions {
   mapboxToken?: string;
   basemap: 'auto' | 'local';
@@ -39,7 +39,7 @@ const keyOf = (host: TileHost): string => `answers-${host}`;
 
 const note = (host: TileHost, isUp: boolean): void => visitStorage()?.setItem(keyOf(host), isUp ? 'yes' : 'no');
 
-/** Whether a tile host answers; asked once a visit, because browsers print every failure. */
+/** Tells if a tile host answers; asked once a visit, because browsers print every failure. */
 const answers = async (host: TileHost, url: string): Promise<boolean> => {
   const known = visitStorage()?.getItem(keyOf(host));
   if (known) return known === 'yes';

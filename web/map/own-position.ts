@@ -1,4 +1,4 @@
-/** Where the visitor is, as the browser last told when it was asked: every map marks it. Kept until the page is left. */
+/** The visitor's place, as the browser last told when it was asked: every map marks it. Kept until the page is left. */
 import { useSyncExternalStore } from 'react';
 import type { LngLat } from '../../shared/base/geo.ts';
 

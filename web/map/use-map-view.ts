@@ -1,4 +1,4 @@
-/** Where a page's map looks: as the URL says, so that Back restores it and a link shows it; else where an address is. */
+/** The view of a page's map: as the URL says, so that Back restores it and a link shows it; else where an address is. */
 import { useEffect, useRef, useState } from 'react';
 import type { LngLat } from '../../shared/base/geo.ts';
 import type { MapArea, MapView } from './drawing/camera.ts';
@@ -15,7 +15,7 @@ interface MapViewOptions {
   inUrl: string | null;
   /** Null for a text that is no view. */
   read: (text: string) => MapView | null;
-  /** Where the address or the chosen thing is; null while that is not known. */
+  /** The place of the address or the chosen thing; null while that is not known. */
   place: LngLat | null;
   /** It is about to be known. */
   isLocating: boolean;
@@ -30,11 +30,13 @@ interface PageMap {
   goTo: (view: MapView) => void;
   /** The map already shows this and the URL will follow: it need not move. */
   isThere: (inUrl: string) => void;
-  /** Whether a view is the one that the map starts with, to which Back leads as well. */
+  /** Tells if a view is the one that the map starts with, to which Back leads as well. */
   isStart: (view: MapView | null) => boolean;
 }
 
-/** The place that a page is opened with gives way to the view that the URL has as well; any other draws the map to it. */
+/**
+ * The place that a page is opened with gives way to the view that the URL has as well. Any other draws the map to it.
+ */
 export const useMapView = (options: MapViewOptions): PageMap => {
   const { inUrl, read, place, isLocating, placeZoom, start } = options;
   const inUrlView = inUrl === null ? null : read(inUrl);

@@ -1,4 +1,7 @@
-/** A page with a map: beside its panel or among its content; on a phone the map, and all else in a sheet over its foot. */
+/**
+ * A page with a map, which lies beside its panel or among its content. On a phone all else lies in a sheet over the
+ * map's foot.
+ */
 import { Button, Container, Stack } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import classes from './map-page.module.css';

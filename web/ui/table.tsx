@@ -1,6 +1,6 @@
 /**
- * A table in the site's look. Mantine's own brings its scroll area and all that places popovers with it, 12 kB on every page with a
- * table, and a component for each cell.
+ * A table in the site's look. Mantine's own brings its scroll area, all that places popovers and a component for each
+ * cell: 12 kB on every page with a table.
  */
 import type { ReactNode } from 'react';
 import classes from './table.module.css';

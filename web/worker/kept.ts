@@ -44,8 +44,9 @@ const HOUR_MS = 3_600_000;
 const RECENT_HOURS = 24;
 
 /**
- * By what an answer is found again: a page that asks for the last six hours names another second each time, so a recent
- * time counts by the hours since then. Nothing else is decoded: `%26` in a value and `&` between two mean other things.
+ * The key by which an answer is found again. A page that asks for the last six hours names another second each time,
+ * so a recent time counts by the hours since then. Nothing else is decoded: `%26` in a value and `&` between two mean
+ * other things.
  */
 export const keptKeyOf = (url: string, now: number): string =>
   url.replace(TIME, (time) => {

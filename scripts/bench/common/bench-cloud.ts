@@ -12,7 +12,7 @@ interface BenchCloud {
   stop: () => Promise<void>;
 }
 
-/** Starts it over `folder` and points this process's variables at it. What the process had in scratch goes with it. */
+/** Starts it over `folder` and points this process's variables at it. The scratch files of the process go with it. */
 export const startBenchCloud = async (folder: string): Promise<BenchCloud> => {
   const scratch = path.join(folder, 'scratch');
   await mkdir(folder, { recursive: true });
@@ -26,7 +26,7 @@ export const startBenchCloud = async (folder: string): Promise<BenchCloud> => {
     AWS_ENDPOINT_URL_EVENTBRIDGE: bus.endpoint,
     [ENV.scratchDir]: scratch,
     [ENV.siteUrl]: 'http://127.0.0.1:8080',
-    [ENV.snapshotCheckMs]: '5000', // As on AWS.
+    [ENV.snapshotCheckMs]: '5000', // The same as on AWS.
   });
   await createTables();
   return {

@@ -8,7 +8,7 @@ const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 const PROCESSES = path.join(import.meta.dirname, '..', 'processes');
 
-/** What a process sends of itself when it is done. */
+/** A process sends this of itself when it is done. */
 export interface Done<T> {
   result: T;
   /** Bytes of resident memory at the most. */

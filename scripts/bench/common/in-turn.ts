@@ -25,7 +25,7 @@ const inClone = async <T>(commit: string, work: (folder: string) => Promise<T>):
 const shown = (values: readonly number[]): string =>
   `${percentile(values, 0.5).toFixed(1)} (${values.map((value) => value.toFixed(1)).join(', ')})`;
 
-/** `args` are `[--against COMMIT] [REPEATS]`. What is not committed is not measured. */
+/** `args` are `[--against COMMIT] [REPEATS]`. Changes that are not committed are not measured. */
 export const inTurn = async (
   args: readonly string[],
   unit: string,

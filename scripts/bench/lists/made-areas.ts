@@ -15,7 +15,7 @@ const wound = (column: number, row: number, across: number, down: number): LngLa
   SOUTH + ((NORTH - SOUTH) * (row + 0.15 * Math.sin(9 * column))) / down,
 ];
 
-/** As many areas as `across` times `down`, which leave nothing between them. */
+/** Areas, `across` times `down`, which leave nothing between them. */
 const tiles = (kind: OutlinedKind, across: number, down: number): Omit<OutlinedArea, 'id'>[] =>
   Array.from({ length: across * down }, (_, index) => {
     const [column, row] = [index % across, Math.floor(index / across)];

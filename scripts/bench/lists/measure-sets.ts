@@ -95,7 +95,7 @@ export const measureSet = async ({ set, params }: AskedSet): Promise<MeasuredSet
 };
 
 /**
- * Requests a second, and milliseconds at the 95th percentile, of clients that ask the sets in turn for so long; where
+ * Requests a second, and milliseconds at the 95th percentile, of clients that ask the sets in turn for so long. Where
  * `isCounted`, no total is known from a request before.
  */
 export const measureCrowd = async (

@@ -1,4 +1,4 @@
-/** What a plain scan of the published Parquet segments finds: counts to hold totals against, and records to ask about. */
+/** The findings of a plain scan of the published Parquet segments: counts to hold totals against, and records to ask about. */
 import { touchesBox } from '../../../functions/lists/outline-box.ts';
 import { fieldsOf, readerOf, selectFields } from '../../../functions/snapshots/columns.ts';
 import { identifier, literal, withConnection } from '../../../functions/snapshots/engine.ts';

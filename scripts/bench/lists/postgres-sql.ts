@@ -19,7 +19,7 @@ const TYPES: Record<SqlType, string> = {
   INTEGER: 'integer',
 };
 
-/** What the table holds: the engine's columns of all that a record shows. */
+/** The table's columns: the engine's of all that a record shows. */
 const storedColumns = (dataset: Dataset): StoredColumn[] =>
   shownFields(dataset, Object.keys(dataset.columns)).flatMap(({ columns }) => columns);
 

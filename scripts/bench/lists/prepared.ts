@@ -24,7 +24,7 @@ export interface BenchSize {
   queries: number;
   /** Seconds of many clients at once. */
   crowdSeconds: number;
-  /** What making the data takes on two free cores, and the disk. */
+  /** The time to make the data on two free cores, and the disk. */
   cost: string;
 }
 
@@ -56,11 +56,11 @@ export const benchSizeName = (text: string): BenchSizeName => {
   throw new Error(`The size is small or full, not ${text}.`);
 };
 
-/** Where benchmarks keep what takes long to make. */
+/** The folder in which benchmarks keep all that takes long to make. */
 export const benchFolder = (): string => process.env.BENCH_DIR ?? path.join(tmpdir(), `${CITY.slug}-bench`);
 
 const ROOT = path.join(import.meta.dirname, '../../..');
-/** What decides what the data are: folders whole, files alone. */
+/** The data depend on these: folders whole, files alone. */
 const MAKERS = [
   'shared/datasets',
   'shared/cities',
@@ -97,7 +97,7 @@ export const PREPARED = 'prepared.json';
 
 export interface PreparedData {
   manifests: Manifest[];
-  /** Of each listed dataset some records to ask about. */
+  /** Some records of each listed dataset, to ask about. */
   records: { [N in DatasetName]?: AnyRecord[] };
 }
 

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 export interface Answered {
-  /** What was printed, without headings; columns are separated by `|`. */
+  /** The printed rows, without headings; columns are separated by `|`. */
   lines: string[];
   /** How many rows the last statement gave. */
   rows: number;

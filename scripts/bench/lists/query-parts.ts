@@ -1,4 +1,4 @@
-/** What the benchmark’s queries are made of: parts of texts, boxes and circles about a record of the data. */
+/** The benchmark’s queries are made of these: parts of texts, boxes and circles about a record of the data. */
 import { toIso } from '../../../shared/base/dates.ts';
 import { boundsAround, type Geometry, type LngLat } from '../../../shared/base/geo.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
@@ -59,13 +59,13 @@ export const around = (place: unknown, metres: number): Params => {
 
 /** A circle of so many metres round the record's place. */
 export const nearPlace = (place: unknown, metres: number): Params => {
-  const [lng, lat] = firstPosition(place as Geometry); // As above.
+  const [lng, lat] = firstPosition(place as Geometry); // The same as above.
   return { near: `${degrees(lat)},${degrees(lng)},${metres}` };
 };
 
 /** A box so many degrees high and wide, as a map shows it. */
 export const mapBox = (place: unknown, high: number, wide: number): Params => {
-  const [lng, lat] = firstPosition(place as Geometry); // As above.
+  const [lng, lat] = firstPosition(place as Geometry); // The same as above.
   return boxOf(lat + high / 2, lat - high / 2, lng + wide / 2, lng - wide / 2);
 };
 

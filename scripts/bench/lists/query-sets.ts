@@ -126,7 +126,7 @@ export const QUERY_SETS: readonly QuerySet[] = [
   outline({ name: 'outlines wide, 250', ask: (one) => ({ ...mapBox(one.outline, 0.012, 0.016), limit: '250' }) }),
 ];
 
-/** What only this product answers: the datasets and includes that the 24 sets leave out. */
+/** Only this product answers these: the datasets and includes that the 24 sets leave out. */
 export const MORE_SETS: readonly QuerySet[] = [
   police({
     name: 'police: in or within 500 m',

@@ -63,7 +63,7 @@ interface Mailer {
 }
 
 interface Drain {
-  /** What the local SES has to emit to: stands for the bus with `mail-events` behind it. */
+  /** The local SES emits to this: it stands for the bus with `mail-events` behind it. */
   emit: (event: SesEvent) => Promise<void>;
   run: (due: readonly MailMessage[], options: DrainOptions) => Promise<Drained>;
 }

@@ -39,7 +39,7 @@ export interface Simulated {
   sent: number;
   /** Most minutes from the hour of a reminder, or from the end of the outage that held it up. */
   latestMinutes: number;
-  /** Of which reminder that is: its pickup day, and when it was sent. */
+  /** The reminder that it is: its pickup day, and when it was sent. */
   latest: string;
   missing: string[];
   doubled: string[];
@@ -90,7 +90,7 @@ export const dueReminders = (
   return due;
 };
 
-/** What the city had no chance to tell before: it is asked again at :40, and the reminders follow at :00. */
+/** The city had no chance to tell it before: it is asked again at :40, and the reminders follow at :00. */
 const tellable = (at: Date, outages: readonly Outage[]): number => {
   const isUnheard = ({ from, hours }: Outage): boolean => isDuring({ of: 'city', from, hours: hours + 2 / 3 }, at);
   const down = outages.find((outage) => outage.of === 'city' && isUnheard(outage));
@@ -102,7 +102,7 @@ const doubles = (keys: readonly string[]): string[] => {
   return keys.filter((key) => seen.has(key) || !seen.add(key));
 };
 
-/** What was sent against what was due. */
+/** The mails sent against those due. */
 export const compared = (
   sent: readonly Sent[],
   expected: ReadonlyMap<string, Date>,

@@ -25,7 +25,7 @@ import {
   type SimulatedYear,
 } from './pickup-truth.ts';
 
-/** As often, and after as long, the queue hands a mail that failed to the mailer again. */
+/** The queue hands a failed mail to the mailer again so often, and after so long. */
 const MOST_TRIES = 8;
 
 const VISIBILITY = 3 * MINUTE;

@@ -7,7 +7,7 @@ import { JOBS } from '../../../shared/platform/jobs.ts';
 import { answerParent } from '../common/child.ts';
 import { timed } from '../common/measure.ts';
 
-/** What a step did; `run` of a sync. */
+/** The outcome of a step; `run` of a sync. */
 export interface ImportStep {
   rows: number;
   milliseconds: number;

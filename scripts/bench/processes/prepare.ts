@@ -65,7 +65,7 @@ const publishAll = async ({ policeCalls, fireDays, historyYears }: BenchSize, ci
   await say('property history', () => publishHistory(historyYears));
 };
 
-/** What is published, and records to ask about: to look for them here keeps it out of the measured process's memory. */
+/** All that is published, and records to ask about: to look for them here keeps it out of the measured process's memory. */
 const preparedData = async (queries: number): Promise<PreparedData> => {
   const data: PreparedData = { manifests: [], records: {} };
   for (const { name, listed } of ALL_DATASETS) {

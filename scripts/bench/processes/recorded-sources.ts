@@ -19,7 +19,7 @@ export interface RecordedSources {
 
 const KEPT_HEADERS = ['content-type', 'etag', 'last-modified', 'location'];
 
-/** Whether the asking side has this version already. */
+/** Tells if the asking side has this version already. */
 const isKnown = ({ headers }: IncomingMessage, kept: Recorded['headers']): boolean =>
   headers['if-none-match'] === undefined
     ? headers['if-modified-since'] !== undefined && headers['if-modified-since'] === kept['last-modified']

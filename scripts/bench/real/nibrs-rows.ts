@@ -9,7 +9,7 @@ import { hash } from '../../sample-city/random.ts';
 
 /** The last day of the rows: that of the real archive. */
 const LAST_DAY = Date.UTC(2023, 11, 31) / 86_400_000;
-/** As many as the real archive has. */
+/** The number that the real archive has. */
 const CASES_A_DAY = 158;
 const WITHOUT_DISTRICT = 0.75;
 

@@ -10,7 +10,7 @@ import { type RealPart, samplesFolder } from './real-samples.ts';
 const CALLS = 'police/calls-2023-half.csv.gz';
 const POLICE = 'police-dispatch-call';
 
-/** What a nature must not say and yet count as no crime. */
+/** A nature must not say this and yet count as no crime. */
 const GRAVE = /BATT|SHOOTING|ROBB|WEAPO|GUN|-DV/;
 
 /** How often each nature stands in a file of calls. */

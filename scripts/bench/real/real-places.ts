@@ -21,10 +21,10 @@ const isCorner = (text: string): boolean => parseLocation(text).kind === 'inters
 
 /** Shares are of 1. */
 export interface PlacesFigures {
-  /** Of the texts that end in `,MKE`; of those among them that name a corner. */
+  /** The share of the texts that end in `,MKE`; of those among them that name a corner. */
   mkePlaced: number;
   cornersPlaced: number;
-  /** Of the believed references of all placed texts, and of those of corners. */
+  /** The share of the believed references of all placed texts, and of those of corners. */
   believed: number;
   overWrong: number;
   medianMetres: number;
@@ -39,7 +39,7 @@ const errorsOf = (errors: readonly number[]) => ({
   medianMetres: percentile(errors, 0.5),
 });
 
-/** Whether a house was placed at or beside a point that contradicts the numbering. */
+/** Tells if a house was placed at or beside a point that contradicts the numbering. */
 const isContradicting = (judge: Judge, text: string, placed: Placed | null): boolean => {
   const place = parseLocation(text);
   if (placed === null || place.kind !== 'number' || !['exact', 'near'].includes(placed.locationAccuracy)) return false;

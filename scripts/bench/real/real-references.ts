@@ -28,7 +28,7 @@ export const readAddresses = (file: string): RealAddress[] =>
 
 export interface RealLocation {
   text: string;
-  /** What a public geocoder was asked for, and what it answered; it was not always asked for the same. */
+  /** The questions to a public geocoder, and its answers; it was not always asked for the same. */
   asked: string;
   reference: LngLat | null;
 }
@@ -51,17 +51,16 @@ const SQUARE = WRONG_METRES / 80_000;
 export interface Judge {
   /** How far a point lies, along the axis of its street, from the middle of all houses of that direction and hundred. */
   metresOffNumbering(street: Street, number: number, point: LngLat): number | null;
-  /** Whether the reference point of a text can be believed. */
+  /** Tells if the reference point of a text can be believed. */
   isBelieved(location: RealLocation): boolean;
 }
 
 /**
  * Judges by the address list and the city limit alone, so that a belief says nothing about what we answer. House numbers in
- * Milwaukee say how far north, south, east or west a house lies. A reference is believed when the geocoder was asked for
- * the place that the text names (some of its questions were mangled: `3930 W HAMPTAV`), when it lies in the city, and
- * - of a number: when it lies within 400 m of the middle of all houses of the same direction and hundred, on whatever
- *   street (99 % of the addresses lie within 260 m);
- * - of a corner: when it lies within 400 m of some address of each street.
+ * Milwaukee say how far north, south, east or west a house lies. A reference is believed on three conditions. The geocoder
+ * was asked for the place that the text names; some of its questions were mangled: `3930 W HAMPTAV`. It lies in the city.
+ * For a number it lies within 400 m of the middle of all houses of the same direction and hundred, on whatever street.
+ * Most addresses (99 %) lie within 260 m. For a corner it lies within 400 m of some address of each street.
  */
 export const judgeOf = (addresses: readonly RealAddress[]): Judge => {
   const { features } = JSON.parse(readSample('geo/city-limit.geojson')) as { features: { geometry: Polygon }[] };

@@ -45,7 +45,7 @@ export interface LocalDynamo {
 }
 
 /**
- * Ends the database when this process ends in whatever way, a kill -9 among them: a shell waits for the end of a pipe
+ * Ends the database when this process ends in whatever way, a kill -9 among them. A shell waits for the end of a pipe
  * whose other end is ours. Two databases on one file would be the end of it.
  */
 const endWithUs = (pid: number | undefined): (() => void) => {

@@ -47,7 +47,7 @@ export const startScheduler = ({
     if (at.getTime() >= nextPoll) {
       due.push(...polls);
       polling(at);
-      // What a sleeping machine missed is not made up for.
+      // Runs that a sleeping machine missed are not made up for.
       const isLate = nextPoll + pollMillis <= at.getTime();
       nextPoll = (isLate ? at.getTime() : nextPoll) + pollMillis;
     }

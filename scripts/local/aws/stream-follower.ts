@@ -32,7 +32,7 @@ export interface StreamFollower {
 export interface StreamOptions {
   table: string;
   handler: StreamHandler;
-  /** Where the position is kept. */
+  /** The file that keeps the position. */
   file: string;
   /** Most records in one call of the handler. */
   batch?: number;

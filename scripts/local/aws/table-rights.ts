@@ -4,7 +4,7 @@ import { FUNCTIONS, type FunctionName } from '../../../shared/platform/functions
 import type { LambdaFunction, TableAction } from '../../../shared/platform/lambda-function.ts';
 import { type LocalServer, listen } from '../../http/listen.ts';
 
-/** What one request does: an action on each table that it names. */
+/** The effect of one request: an action on each table that it names. */
 type Done = [action: string, table: string][];
 
 interface Written {

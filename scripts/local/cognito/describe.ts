@@ -5,7 +5,7 @@ import { type PoolUser, subOf } from './state.ts';
 export const attributeList = (user: PoolUser): { Name: string; Value: string }[] =>
   Object.entries({ sub: subOf(user), ...user.attributes }).map(([Name, Value]) => ({ Name, Value }));
 
-/** As in AdminGetUser, without its attributes, which each reply names differently. Times are epoch seconds. */
+/** The user as AdminGetUser has it, without its attributes, which each reply names differently. Times are epoch seconds. */
 export const describeUser = (user: PoolUser) => ({
   Username: user.username,
   UserCreateDate: user.createdAt / 1000,

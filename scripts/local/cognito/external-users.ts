@@ -4,7 +4,7 @@ import type { ExternalProvider } from '../../../shared/accounts/users.ts';
 import { type Pool, runPreSignUp } from './pool.ts';
 import type { PoolUser } from './state.ts';
 
-/** What a provider says about the user who signed in there. */
+/** A provider's words about the user who signed in there. */
 export interface Person {
   provider: ExternalProvider;
   /** By which the pretend provider knows them. */
@@ -25,7 +25,7 @@ const userIdOf = ({ provider, address }: Person): string =>
     .toString()
     .slice(0, DIGITS[provider]);
 
-/** As the pool's attribute mapping fills them. */
+/** Filled as by the pool's attribute mapping. */
 const attributesOf = ({ provider, address, isTold }: Person): Record<string, string> =>
   provider === 'Google'
     ? { email: address, email_verified: String(isTold) }

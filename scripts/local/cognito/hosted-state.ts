@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ExternalProvider } from '../../../shared/accounts/users.ts';
 
-/** What the web asked for. */
+/** The web's request. */
 export interface Asked {
   provider: ExternalProvider;
   redirectUri: string;

@@ -1,4 +1,4 @@
-/** What an operation of the stand-in is, and what all of one kind check first. */
+/** The shape of an operation of the stand-in, and the checks that all of one kind begin with. */
 import * as z from 'zod';
 import { CognitoError } from './cognito-error.ts';
 import { CLIENT_ID, existingUser, POOL_ID, type Pool } from './pool.ts';

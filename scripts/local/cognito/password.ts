@@ -9,7 +9,7 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const KEY_BYTES = 32;
 /** Cheap: these passwords are made up, and tests sign in hundreds of times. */
 const COST = 64;
-/** Of hashes that don't say theirs. */
+/** The cost of hashes that don't say theirs. */
 const FORMER_COST = 16_384;
 
 /** `cost:salt:key`, the latter two base64url. */

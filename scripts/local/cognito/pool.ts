@@ -17,7 +17,7 @@ export interface Triggers {
 
 export interface Pool extends StateFile {
   triggers: Triggers;
-  /** Where the hosted pages may lead back to. */
+  /** The addresses to which the hosted pages may lead back. */
   callbackUrls: readonly string[];
   /** Log-ins that wait for a code: the user's name. */
   challenges: Pending<string>;

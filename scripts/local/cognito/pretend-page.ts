@@ -10,7 +10,7 @@ input[type=email], button { font: inherit; padding: .6rem .8rem; border: 1px sol
 button { cursor: pointer; text-align: start; overflow-wrap: anywhere; }
 `;
 
-/** What leaving the box out means: Google may not know whether an address is real, and Facebook users may refuse to share it. */
+/** The meaning of a box left out: Google may not know whether an address is real, and Facebook users may refuse to share it. */
 const BOX: Record<ExternalProvider, string> = {
   Google: 'Google has verified this address',
   Facebook: 'Share this address',

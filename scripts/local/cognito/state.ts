@@ -1,4 +1,4 @@
-/** What the Cognito stand-in remembers: its key pair, users and sessions, in one file that only its owner can read. */
+/** The Cognito stand-in remembers this: its key pair, users and sessions, in one file that only its owner can read. */
 import type { ExternalProvider } from '../../../shared/accounts/users.ts';
 import { jsonFile } from '../state/json-file.ts';
 import { makeKey, type SigningKey } from './jwt.ts';
@@ -6,11 +6,11 @@ import { makeKey, type SigningKey } from './jwt.ts';
 export interface PoolUser {
   /** The `sub`; of a user whom Google or Facebook made, such as `Google_1083…`. */
   username: string;
-  /** Of a user whom Google or Facebook made. */
+  /** For a user whom Google or Facebook made. */
   identity?: { sub: string; provider: ExternalProvider; userId: string; createdAt: number };
   /** `email`, `email_verified` ('true' or 'false'), `given_name` … */
   attributes: Record<string, string>;
-  /** As `password.ts` writes it. */
+  /** Hashed as `password.ts` writes it. */
   password: string;
   status: 'FORCE_CHANGE_PASSWORD' | 'CONFIRMED' | 'EXTERNAL_PROVIDER';
   enabled: boolean;
@@ -44,7 +44,7 @@ export interface PoolSession {
   /** Epoch seconds. */
   authTime: number;
   expiresAt: number;
-  /** What a hosted sign-in asked for; else everything. */
+  /** The scopes that a hosted sign-in asked for; else everything. */
   scope?: string;
 }
 

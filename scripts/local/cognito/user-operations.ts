@@ -9,7 +9,7 @@ import { endSession, endSessionsOf, userOfAccessToken } from './sessions.ts';
 import { initiateAuth } from './sign-in.ts';
 import { removeUser, updateAttributes } from './user-changes.ts';
 
-/** What the deployed app client may write where Google or Facebook can be signed in with. */
+/** The attributes that the deployed app client may write where Google or Facebook can be signed in with. */
 const WRITE_ATTRIBUTES = ['email'];
 
 const accessToken = z.object({ AccessToken: z.string() });

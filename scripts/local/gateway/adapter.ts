@@ -20,7 +20,7 @@ export interface AdapterRoute {
   /** Name of the function, for its context. */
   group: string;
   handler: ((event: APIGatewayProxyEvent, context: Context) => Promise<unknown>) | StreamingHandler;
-  /** Whether every origin may read its answers. */
+  /** Tells if every origin may read its answers. */
   isOpen?: boolean;
 }
 

@@ -11,14 +11,14 @@ interface Admission {
   refusal: { status: number; code: ErrorCode; details: string } | null;
 }
 
-/** As `infra/constructs/gateway-errors.ts` says it. */
+/** Worded as in `infra/constructs/gateway-errors.ts`. */
 const REFUSALS = {
   unknown: { status: 403, code: 'forbidden', details: 'A valid API key is required: see /developers.' },
   rate: { status: 429, code: 'limited', details: 'Too many requests at once. Please try again shortly.' },
   day: { status: 429, code: 'limited', details: 'Your API key has no requests left today.' },
 } as const;
 
-/** Where nobody checks keys, any of them is some developer's. */
+/** Any key is some developer's, if nobody checks them. */
 export const anyKey: GatewayKeys['admit'] = () => ({ keyId: 'developer', spent: null, headers: {} });
 
 /** A request without a key is the site's. */

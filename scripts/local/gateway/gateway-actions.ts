@@ -1,4 +1,4 @@
-/** What the local API Gateway answers about keys and their use. */
+/** The local API Gateway's answers about keys and their use. */
 import type { IncomingMessage } from 'node:http';
 import type { GatewayKey, GatewayKeys } from './gateway-keys.ts';
 import { dayOf, type Plan } from './key-limits.ts';
@@ -11,7 +11,7 @@ const MOST_BODY_BYTES = 100_000;
 
 const DAY_MS = 86_400_000;
 
-/** As many days as API Gateway tells at once. */
+/** The days that API Gateway tells at once. */
 const MOST_DAYS = 90;
 
 /** An error that the SDK throws by this name. */
@@ -62,7 +62,7 @@ export const actionsOf = (keys: GatewayKeys, { callsADay }: Plan): [RegExp, Acti
     [
       /^DELETE \/apikeys\/([^/]+)$/,
       ([id = '']) => {
-        // What the functions' roles are denied on AWS.
+        // The functions' roles are denied this on AWS.
         if (id === SITE_KEY_ID) throw new Refusal(403, 'AccessDeniedException', 'Denied explicitly.');
         keys.remove(find(id).id);
         return {};
@@ -81,7 +81,7 @@ export const actionsOf = (keys: GatewayKeys, { callsADay }: Plan): [RegExp, Acti
       /^PATCH \/usageplans\/([^/]+)\/keys\/([^/]+)\/usage$/,
       ([planId, id], { patchOperations }) => {
         checkPlan(planId);
-        // As the SDK sends them.
+        // The form in which the SDK sends them.
         for (const { op, path, value } of patchOperations as { op: string; path: string; value: string }[]) {
           if (op !== 'replace' || path !== '/remaining' || !/^\d+$/.test(value))
             throw new Refusal(400, 'BadRequestException', 'Invalid patch operation');

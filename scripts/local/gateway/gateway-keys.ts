@@ -10,7 +10,7 @@ export interface GatewayKey {
   /** On the developer plan: without a plan a key opens nothing. */
   isPlanned: boolean;
   counts: Counts;
-  /** What a day's quota was made smaller by. */
+  /** The number by which a day's quota was made smaller. */
   taken?: Counts;
 }
 

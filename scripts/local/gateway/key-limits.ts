@@ -1,4 +1,7 @@
-/** How much a key may call, as a usage plan of API Gateway says: a steady rate with a burst above it, and a quota a day. */
+/**
+ * The calls that a key may make, as a usage plan of API Gateway says. It is a steady rate with a burst above it, and
+ * a quota a day.
+ */
 
 export interface Plan {
   callsASecond: number;

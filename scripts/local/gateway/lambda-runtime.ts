@@ -1,4 +1,4 @@
-/** What Lambda's runtime gives to functions that stream: the global `awslambda`, and the stream that they write to. */
+/** Lambda's runtime gives this to functions that stream: the global `awslambda`, and the stream that they write to. */
 import { PassThrough, type TransformCallback } from 'node:stream';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 
@@ -8,9 +8,9 @@ export interface StreamHead {
   headers: Record<string, string>;
 }
 
-/** Where a function writes its answer, for one reader. What it writes waits until it is read. */
+/** The stream to which a function writes its answer, for one reader. Its output waits until it is read. */
 export class LambdaStream extends PassThrough {
-  /** What a function said goes before its body. */
+  /** The head that a function said goes before its body. */
   head: StreamHead | null = null;
   /** The head, once something is written after it: not before does the runtime send it. */
   readonly begun: Promise<StreamHead>;
@@ -31,7 +31,7 @@ export class LambdaStream extends PassThrough {
   }
 }
 
-/** As the runtime calls it: it ends when all is written. */
+/** Called as by the runtime: it ends when all is written. */
 export type StreamingHandler = (event: APIGatewayProxyEvent, stream: LambdaStream, context: Context) => Promise<void>;
 
 /** By this the runtime itself knows a handler that streams. */

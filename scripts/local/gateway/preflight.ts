@@ -5,7 +5,7 @@ import { OPEN_HEADERS, PREFLIGHT } from '../../../shared/platform/cross-origin.t
 export const isPreflight = ({ method, headers }: IncomingMessage): boolean =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 
-/** As API Gateway's own errors of open reads; what a function answers says so itself. */
+/** The headers of API Gateway's own errors of open reads; a function's answer says so itself. */
 export const openToAll = (response: ServerResponse): void => {
   for (const [name, value] of Object.entries(OPEN_HEADERS)) response.setHeader(name, value);
 };

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { TIMED_OUT, within } from '../within.ts';
 import { LambdaStream } from './lambda-runtime.ts';
 
-/** Of a stream whose reader has gone or reads nothing, which is nobody's fault. */
+/** The error of a stream whose reader has gone or reads nothing, which is nobody's fault. */
 const isBrokenOff = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

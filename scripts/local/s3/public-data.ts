@@ -22,7 +22,7 @@ type Fetched = GetObjectCommandOutput & { Body: Readable };
 
 export const publicData = (): Answerer & { close: () => void } => {
   const client = new S3Client({});
-  /** What is compressed, by key: as many entries as the product's jobs write. */
+  /** Compressed objects, by key: as many entries as the product's jobs write. */
   const kept = new Map<string, Kept>();
 
   const fetchObject = async (key: string): Promise<Fetched | null> => {

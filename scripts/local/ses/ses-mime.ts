@@ -14,7 +14,7 @@ export interface Mail {
   at: string;
 }
 
-/** What SES answers 400 with. */
+/** The error that SES answers 400 with. */
 export class SesError extends Error {
   readonly code: string;
 

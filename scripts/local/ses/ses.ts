@@ -38,7 +38,7 @@ interface SesOptions {
 /** Seconds of which the rate is remembered. */
 const KEPT_SECONDS = 3_600;
 
-/** What an action answers, and the mail that it accepted. */
+/** The answer of an action, and the mail that it accepted. */
 interface Answer {
   result: string;
   mail?: Accepted;

@@ -87,7 +87,7 @@ const precompress = async (folder: string, use: Use): Promise<void> => {
   await Promise.all(
     (await filesUnder(folder)).map(async (name) => {
       const body = await readFile(path.join(folder, name));
-      // What names the site's address is whole only where it is served.
+      // A file that names the site's address is whole only where it is served.
       if (isWorthCompressing(name, body.length) && !mayNameSite(name))
         await writeFile(path.join(folder, `${name}.br`), await compress(body, 'br', QUALITY[use]));
     }),
@@ -99,7 +99,7 @@ const isBuilt = async (stamp: string): Promise<boolean> => {
   return existsSync(file) && (await readFile(file, 'utf8')) === stamp;
 };
 
-/** What a killed build left behind; one that runs is younger. */
+/** A folder that a killed build left behind; one that runs is younger. */
 const removeLeftovers = async (): Promise<void> => {
   for (const name of await readdir(DIST)) {
     const folder = path.join(DIST, name);

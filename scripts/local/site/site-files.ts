@@ -90,7 +90,7 @@ export interface Site {
   scriptHashes: string[];
 }
 
-/** What answers for some of the site's addresses in place of its files. */
+/** Answers for some of the site's addresses in place of its files. */
 export interface Others {
   /** The API with the pages that a function fills. */
   gateway: Answerer;
@@ -98,7 +98,7 @@ export interface Others {
   data: Answerer;
 }
 
-/** As CloudFront asks the function: without a query, and with the site's key whatever the viewer sends. */
+/** Asks the function as CloudFront does: without a query, and with the site's key whatever the viewer sends. */
 const fillPage = (request: IncomingMessage, response: ServerResponse, gateway: Answerer, path: string) => {
   request.url = path;
   delete request.headers['x-api-key'];

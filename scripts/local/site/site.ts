@@ -121,7 +121,7 @@ export const siteSections = async (
     [
       FRAMED_PATH,
       (request, response) =>
-        // As the CDN does it: what lies below that path is none of it.
+        // The CDN does it so: nothing below that path is part of it.
         withHeaders(pathOf(request) === FRAMED_PATH ? framedHeaders(guarded) : guarded, answer)(request, response),
     ],
     ['/', withHeaders(guarded, answer)],

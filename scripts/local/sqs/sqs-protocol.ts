@@ -5,7 +5,7 @@ import type { ReceivedMessage } from './sqs-queue.ts';
 
 export type Input = Record<string, unknown>;
 
-/** As on SQS: one message, and ten together, are at most 256 KiB. */
+/** The limit of SQS: one message, and ten together, are at most 256 KiB. */
 export const MAX_BYTES = 262_144;
 
 /** An error that the SDK throws by this name. */

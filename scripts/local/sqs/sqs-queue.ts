@@ -58,7 +58,7 @@ export class LocalQueue {
   remove(receipt: string): string | undefined {
     const id = receipt.split('.')[0] ?? '';
     if (this.#inFlight.get(id)?.receipt === receipt) this.#inFlight.delete(id);
-    // As on SQS, a late delete still works while nobody else has received the message.
+    // A late delete still works, as on SQS, while nobody else has received the message.
     else if (this.#waiting.has(id)) this.#waiting.delete(id);
     else return undefined;
     return id;

@@ -1,6 +1,6 @@
 /** The error of a file of local state that can't be read: which one, where, and what can be done. */
 
-/** What helps with any file of state. */
+/** The advice that helps with any file of state. */
 const BEGIN_ANEW = 'begin anew with: npm start -- --fresh';
 
 /** Never with the parser's message, which repeats a part of the file: it holds mails and keys. */

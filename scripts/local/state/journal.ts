@@ -59,7 +59,7 @@ export const openJournal = async <Entry>(
   const entries = compact(readEntries<Entry>(file));
   let handle = await rewrite(file, entries);
   let lines = entries.length;
-  /** What is in the file and answered for. */
+  /** All that is in the file and answered for. */
   let bytes = Buffer.byteLength(toLines(entries));
   let pending: Entry[] = [];
   let next: Promise<void> | null = null;

@@ -15,7 +15,7 @@ import { guardTables } from '../aws/table-rights.ts';
 import type { Stops } from '../stops.ts';
 import { startWorker, type Worker } from './worker.ts';
 
-/** What runs a bundle, given the variables that it starts with. */
+/** Runs a bundle, given the variables that it starts with. */
 export type RunBundle = (name: FunctionName, environment: () => Promise<NodeJS.ProcessEnv>) => Worker;
 
 /** Called when the bundles are made; what it starts is handed to `stops`. */
@@ -76,7 +76,7 @@ export const startBundles = async (
       const job = JOBS.find((one) => one.name === name);
       if (!job) throw new Error(`There is no job '${name}'.`);
       const began = toIso(clock.now());
-      // What went wrong stands in the run's record.
+      // The run's record says why.
       await Promise.allSettled([worker(job.runs).handler({ job: name })]);
       const [run] = await jobRuns(name);
       if (!run || run.startedAt < began) throw new Error(`${name} left no record of its run.`);

@@ -37,7 +37,7 @@ const load = async (group: Group, bundles: Bundles | undefined): Promise<Handler
 const pageRoutes = async (bundles: Bundles | undefined): Promise<AdapterRoute[]> => {
   const handler = (
     bundles ? bundles.worker('pages').handler : (await import('../../../functions/pages/pages.ts')).handler
-  ) as Handler; // As above.
+  ) as Handler; // The same as above.
   return ['GET', 'HEAD'].map((method) => ({ method, path: `${FILLED_PREFIX}/{page+}`, group: 'pages', handler }));
 };
 

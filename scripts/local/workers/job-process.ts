@@ -4,7 +4,7 @@ import type { JobRun } from '../../../functions/tables/operations/job-runs.ts';
 import type { CallsName } from '../../../shared/datasets/registry.ts';
 import { startWorker } from './worker.ts';
 
-/** What the process is asked for. */
+/** The request to the process. */
 export type HeavyWork = { job: string } | { earlier: CallsName; historyDays: number; weeks: number };
 
 /** How long it waits for more, in milliseconds. */
@@ -34,7 +34,7 @@ export const jobProcess = (): JobProcess => {
     }
   };
   return {
-    runJob: async (job) => (await ask({ job })) as JobRun, // What a job's handler answers.
+    runJob: async (job) => (await ask({ job })) as JobRun, // A job's handler answers so.
     makeEarlier: async (work) => (await ask(work)) as number,
     stop: () => {
       clearTimeout(ending);

@@ -5,7 +5,7 @@ import { type OneAtATime, oneAtATime } from '../one-at-a-time.ts';
 import type { Bundles } from './bundles.ts';
 import type { JobProcess } from './job-process.ts';
 
-/** What runs under a job's name in this process, or null when there is no such job. */
+/** The work under a job's name in this process, or null when there is no such job. */
 export const workOf = async (name: string): Promise<(() => Promise<JobRun>) | null> => {
   const job = JOBS.find((one) => one.name === name);
   if (!job) return null;
@@ -63,7 +63,7 @@ export const workOf = async (name: string): Promise<(() => Promise<JobRun>) | nu
 
 export const isJob = (name: string): boolean => JOBS.some((job) => job.name === name);
 
-/** What takes a processor for seconds, and memory that nothing else needs. */
+/** These take a processor for seconds, and memory that nothing else needs. */
 const HEAVY: readonly Job['runs'][] = ['areas', 'coarsen', 'compact', 'dumps', 'search-index', 'sync'];
 
 const isHeavy = (name: string): boolean => JOBS.some((job) => job.name === name && HEAVY.includes(job.runs));

@@ -7,7 +7,7 @@ import type { StreamSign, WorkerAnswer } from './worker.ts';
 interface Asked {
   id: number;
   event: unknown;
-  /** What of it a message can hold. */
+  /** The part of it that a message can hold. */
   context?: unknown;
 }
 
@@ -33,7 +33,7 @@ const stream = async (handler: StreamingHandler, { id, event, context }: Asked):
   const written = new LambdaStream();
   streams.set(id, written);
   try {
-    // What the parent's adapter made of a request, as a message can hold it.
+    // The parent's adapter made it of a request, as a message can hold it.
     const running = handler(event as APIGatewayProxyEvent, written, context as Context);
     const head = await Promise.race([written.begun, running.then(() => written.begun)]);
     tell({ id, head });

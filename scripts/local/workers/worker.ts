@@ -5,15 +5,15 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LambdaStream, StreamHead, StreamingHandler } from '../gateway/lambda-runtime.ts';
 
-/** What the worker process sends back. */
+/** The worker process sends this back. */
 export type WorkerAnswer =
   | { id: number; result: unknown }
   | { id: number; error: string }
-  /** Of a function that streams: what goes before its body, and one part of that, in base64. */
+  /** For a function that streams: the head before its body, and one part of that, in base64. */
   | { id: number; head: StreamHead }
   | { id: number; part: string };
 
-/** What a worker process is told about an answer that streams: to send the next part, or that nobody reads any more. */
+/** The words to a worker process about an answer that streams: to send the next part, or that nobody reads any more. */
 export interface StreamSign {
   id: number;
   sign: 'next' | 'left';
@@ -30,7 +30,7 @@ export interface Worker {
 }
 
 interface Waiting {
-  /** Where the parts of its answer go. */
+  /** The target of the parts of its answer. */
   stream?: LambdaStream;
   resolve: (result: unknown) => void;
   reject: (error: Error) => void;

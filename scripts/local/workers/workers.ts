@@ -20,7 +20,7 @@ export interface Workers {
 
 type Handler = (event: unknown) => Promise<unknown>;
 
-/** As on AWS, only shorter: hidden for 8 s, and what fails for longer each time. */
+/** The times of AWS, only shorter: hidden for 8 s, and longer after each failure. */
 const MAIL_QUEUE = { batch: 10, visibilitySeconds: 8, maxReceives: MAIL_RECEIVES };
 /** The sender hides what failed for longer. */
 const WEBHOOK_QUEUE = { batch: 10, visibilitySeconds: 30, maxReceives: 50 };
@@ -64,7 +64,7 @@ export const startWorkers = async (
   const mailer = await handlerOf('mailer');
   const sender = await handlerOf('webhook-sender');
   const calls = stops.keep(
-    // What the workers answer is what the functions' own types say.
+    // The workers answer as the functions' own types say.
     await openStream({ table: 'calls', handler: match as StreamHandler, file: path.join(state, 'calls-stream.json') }),
   );
   stops.keep(

@@ -15,14 +15,14 @@ export interface City {
   parcels: () => Parcels;
   crimes: {
     wibr: { perDay: number; archiveYears: number };
-    /** What is published by NIBRS has a file since 2024; the years before are counted back from there. */
+    /** Crimes published by NIBRS have a file since 2024; the years before are counted back from there. */
     nibrs: { perDay: number; archivePerDay: number; archiveYears: number };
   };
   /** Earlier years of which there is a file of properties. */
   propertyYears: number;
 }
 
-/** Of all buildings that the streets have room for, this share is there in the whole city. */
+/** This share of all buildings that the streets have room for is there in the whole city. */
 const BUILT = 0.78;
 
 /** Neighbourhoods whose blocks are complete in the smaller cities too, as boxes of the grid. */
@@ -46,9 +46,9 @@ const NEIGHBOURHOODS: Box[] = [
 interface Size {
   /** Share of the buildings that are there outside the neighbourhoods. */
   kept: number;
-  /** Where the blocks are as in the whole city. */
+  /** The part in which the blocks are as in the whole city. */
   whole: Box[];
-  /** Of neighbouring buildings, this share stands on one lot. */
+  /** This share of neighbouring buildings stands on one lot. */
   joined: number;
   box: Box | null;
   crimes: City['crimes'];
@@ -56,8 +56,8 @@ interface Size {
 }
 
 /**
- * 3,000, 28,000 and 330,000 addresses in the city, on 2,400, 20,000 and 160,000 parcels. The small city is what lies round N 60th Street from Vliet to
- * Capitol, where Milwaukee meets Wauwatosa and W Lisbon and W Appleton run askew.
+ * 3,000, 28,000 and 330,000 addresses in the city, on 2,400, 20,000 and 160,000 parcels. The small city lies round N
+ * 60th Street from Vliet to Capitol. There Milwaukee meets Wauwatosa, and W Lisbon and W Appleton run askew.
  */
 export const SIZES: Record<CitySize, Size> = {
   small: {
@@ -95,7 +95,7 @@ export const SIZES: Record<CitySize, Size> = {
   },
 };
 
-/** What share of a segment's buildings is there. */
+/** The share of a segment's buildings that is there. */
 const keptIn =
   ({ kept, whole }: Size) =>
   ({ course: [first] }: Segment): number =>

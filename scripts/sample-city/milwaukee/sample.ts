@@ -15,7 +15,7 @@ import { sampleAreas } from './land/areas.ts';
 import { LIBRARY_PATHS } from './photos/photo-items.ts';
 import { type Changing, citySources } from './sources.ts';
 
-/** What this city's sample may be asked for besides. */
+/** This city's sample may be asked for these besides. */
 export interface SampleExtras {
   /** Those of 2026 when absent. */
   formats?: Formats;

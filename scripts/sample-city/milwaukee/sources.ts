@@ -1,4 +1,4 @@
-/** What each city source answers: pages of calls, map layers, packages of files, the library's photos. */
+/** The answers of each city source: pages of calls, map layers, packages of files, the library's photos. */
 import type { SourceName } from '../../../shared/datasets/source-names.ts';
 import type { Layer } from '../arcgis-layer.ts';
 import { type LayerPlace, layerSource } from '../layer-source.ts';

@@ -4,7 +4,7 @@ import type { LngLat } from '../../../shared/base/geo.ts';
 /** One block of one street. */
 export interface Block {
   id: number;
-  /** As signs have it: `NW 57TH ST`, `12TH AVE S`. */
+  /** The name as signs have it: `NW 57TH ST`, `12TH AVE S`. */
   street: string;
   hundred: number;
   line: [LngLat, LngLat];
@@ -36,7 +36,7 @@ interface Line {
 }
 
 interface District {
-  /** Where its first street and its first avenue cross. */
+  /** The corner of its first street and its first avenue. */
   origin: LngLat;
   /** Degrees from one avenue to the next, and from one street to the next. */
   step: LngLat;

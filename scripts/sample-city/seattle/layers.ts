@@ -3,7 +3,7 @@ import { streetParts } from '../../../shared/cities/seattle/readers/street-parts
 import { double, integer, type Layer, objectId, text } from '../arcgis-layer.ts';
 import type { House, Land } from './land.ts';
 
-/** What the product asks of layers of the whole county. */
+/** The product's questions to layers of the whole county. */
 const IN_CITY = "UPPER(CTYNAME)='SEATTLE'";
 
 /** Before every start of the sample. */

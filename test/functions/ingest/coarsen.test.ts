@@ -55,7 +55,7 @@ const cloud = duringTests(startFeedCloud);
 let portal: SourceServer;
 let crimes = '';
 const logged: string[] = [];
-/** What is stored has the machine's own times, so the clock begins there. */
+/** Stored records have the machine's own times, so the clock begins there. */
 const started = Date.now();
 let minutes = 0;
 const now = (): number => started + minutes * 60_000;
@@ -255,7 +255,7 @@ describe('what is read', () => {
       'IncidentNum,ReportedDateTime,Location,WeaponUsed,ALD,POLICE,WARD,ZIP,RoughX,RoughY,Arson,AssaultOffense,Burglary,CriminalDamage,Homicide,LockedVehicle,Robbery,SexOffense,Theft,VehicleTheft';
     const reported = reportTime(now() - 3_600_000);
     const [x, y] = toStatePlane(pointOf(3711));
-    /** Of an assault, and a theft. */
+    /** The codes of an assault, and a theft. */
     const line = (id: string, isSex: 0 | 1, number: number): string =>
       `${id},${reported},${number} N 60TH ST,,10,3,214,53208,${x},${y},0,1,0,0,0,0,0,${isSex},1,0`;
     crimes = [header, line('263240901', 1, 3527), line('263240902', 1, 3527), line('263240903', 0, 3711)].join('\r\n');
@@ -281,7 +281,7 @@ describe('what is read', () => {
   });
 });
 
-/** As the version before wrote them: to the house, without a mark. */
+/** Written as by the version before: to the house, without a mark. */
 const BEFORE = '2026-01-02T03:04:05Z';
 const exactPolice = (callNumber: string, natureOfCall: string, changes: Partial<Police> = {}): Police => ({
   callNumber,
@@ -328,7 +328,7 @@ async function* each<T>(records: T[]): AsyncGenerator<T> {
   yield* records;
 }
 
-/** What every version of the product before the rule had: history, sealed, hot and unsealed calls, crimes and dumps. */
+/** Every version of the product before the rule had these: history, sealed, hot and unsealed calls, crimes and dumps. */
 const storeExact = async (): Promise<void> => {
   await sealHistory(POLICE, [
     exactPolice('250010001', 'SEX ASST', { reportedDateTime: '2025-03-01T12:00:00Z' }),

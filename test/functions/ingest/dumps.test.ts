@@ -60,7 +60,7 @@ const sent = async (name: Name): Promise<Map<unknown, Row>> => {
   return new Map((items as Row[]).map((record) => [record[DATASETS[name].id], record]));
 };
 
-/** What a table's row says, where its columns hold JSON or nothing as text. */
+/** The text of a table's row, where its columns hold JSON or nothing as text. */
 const place = (name: DatasetName, row: Row): unknown => {
   if (DATASETS[name].place !== 'point') return row.geometry ? JSON.parse(String(row.geometry)) : null;
   return row.longitude === null || row.longitude === ''

@@ -75,7 +75,7 @@ const parcelsWhole = async (): Promise<Parcel[]> => {
   return body;
 };
 
-/** What must hold between the datasets, whichever layer the parcels are of. */
+/** Promises between the datasets, whichever layer the parcels are of. */
 const checkJoins = async (): Promise<Parcel[]> => {
   const parcels = await parcelsWhole();
   const { propertyYears } = city.city;

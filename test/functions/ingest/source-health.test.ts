@@ -1,4 +1,4 @@
-/** What polls and the compaction keep of a source's health, against the local cloud. */
+/** The notes on a source's health that polls and the compaction keep, against the local cloud. */
 import { expect, test } from 'vitest';
 import { compact } from '../../../functions/ingest/compact.ts';
 import { poll } from '../../../functions/ingest/poll.ts';

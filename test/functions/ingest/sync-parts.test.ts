@@ -171,7 +171,7 @@ describe('a file and its archive', () => {
         error: expect.stringContaining(error),
       });
     });
-    // Of one that shrank it is noted how many rows it has, of one in an unknown layout since when and what it is like.
+    // For one that shrank the number of its rows is noted, for one in an unknown layout since when and what it is like.
     const notes = error.startsWith('There would be') ? 1 : error.includes('unknown here') ? 2 : 0;
     expect(writes).toEqual({ ...ONLY_THE_RUN, items: 1 + notes });
     expect(cloud.bus.events.at(-1)).toMatchObject({

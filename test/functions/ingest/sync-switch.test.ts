@@ -69,7 +69,7 @@ const forgetManifest = () => dynamo().send(new DeleteCommand({ ...manifests(), K
 const BEFORE = '2026-05-02T11:00:00Z';
 const AFTER = '2026-06-12T11:00:00Z';
 
-/** What `publishWibr` published. */
+/** The rows that `publishWibr` published. */
 let byWibr: Manifest | undefined;
 
 /** Both parts by WIBR, as a version that knew no layouts published them; from then on that publication once more. */
@@ -103,7 +103,7 @@ const ids = async (): Promise<string[]> => (await stored()).map(({ id }) => id);
 const WIBR_IDS = ['051000001', '261000001', 'C2601100002'];
 
 const accept = (name: string): Promise<unknown> =>
-  // As the router hands it on; of the caller only the name is logged.
+  // The router hands it on so; only the caller's name is logged.
   (acceptFewerRows as (request: object) => Promise<unknown>)({ params: { name }, caller: { sub: 'operator' } });
 
 const refusedSwitch = async (name: string): Promise<RefusedSwitch | null | undefined> => {
@@ -197,7 +197,7 @@ describe('with WIBR published', () => {
       'The archive part comes in the layout wibr, where nibrs is wanted',
     );
     expect([await readManifest('crime'), await stored()]).toEqual(before);
-    // What was accepted waits for the other file.
+    // The accepted file waits for the other.
     nibrs('archive', 'C0501100001');
     expect(await handler({ job: 'crime' })).toMatchObject({ ok: true, changed: 3 });
     expect(await ids()).toEqual(['C0501100001', 'C2601100002', 'C2606100003']);

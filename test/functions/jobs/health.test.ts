@@ -79,7 +79,7 @@ const ofFire = { dispatchCallType: 'AnyFireDispatchCall' } as const;
 const incidentsNow = async () =>
   (await readIncidents()).map(({ subject, state, endedAt }) => [subject, state, Boolean(endedAt)]);
 
-/** What messages say. */
+/** The words of messages. */
 const notesIn = (messages: MailMessage[]): string[] =>
   messages.map((message) => (message.kind === 'incident' ? `${message.note} ${message.dataset}` : message.kind)).sort();
 

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** What the console is given. */
+/** The arguments that the console is given. */
 const said = (write: () => void): unknown[][] => {
   const spies = (['info', 'warn', 'error'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation(() => undefined),
@@ -17,7 +17,7 @@ const said = (write: () => void): unknown[][] => {
   return calls;
 };
 
-/** What Lambda's runtime writes of one argument where the log format is JSON; of more it would make one text. */
+/** The line that Lambda's runtime writes of one argument where the log format is JSON; more would become one text. */
 const asLambda = ([call = []]: unknown[][]) => {
   const [message, ...others] = call;
   expect(others).toEqual([]);

@@ -1,4 +1,4 @@
-/** What lies in an area: exactly as an independent reckoning says, and so does the list of it. */
+/** The records in an area: exactly as an independent reckoning says, and so does the list of it. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listRecords } from '../../../functions/lists/list.ts';

@@ -116,7 +116,7 @@ describe('map squares', () => {
     const records = [...places, null].map((point, index) => ({ ...madeRecords(DATASETS.crime, 6)[index], point }));
     // Made by the dataset's columns, as its record type is.
     await publishSnapshot('crime', stream(records as unknown as DatasetRecord<'crime'>[]), { rows: 6 });
-    // As maps that are drawn by others name them.
+    // Named as on maps that are drawn by others.
     expect(await cellsOf('crime', { zoom: '14' })).toEqual([
       { cell: '14/4191/6017', count: 2 },
       { cell: '14/0/0', count: 1 },

@@ -6,7 +6,7 @@ import { AppError } from '../../../shared/base/errors.ts';
 const NEVER = { checkAt: () => undefined };
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** What each look at the clock adds to it, in milliseconds. */
+/** Milliseconds that each look at the clock adds to it. */
 let step: number;
 let now: number;
 beforeEach(() => {

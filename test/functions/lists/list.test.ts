@@ -22,7 +22,7 @@ describe('every dataset', () => {
   let published: Published;
   beforeAll(async () => {
     published = await publishAll(() => 700);
-    // As on AWS: not every query asks for the manifests.
+    // The same as on AWS: not every query asks for the manifests.
     process.env[ENV.snapshotCheckMs] = '600000';
   });
   afterAll(() => {

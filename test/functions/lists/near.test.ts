@@ -1,4 +1,4 @@
-/** What lies within a distance: counts and records against a naive evaluation, the circle's edge included. */
+/** The records within a distance: counts and records against a naive evaluation, the circle's edge included. */
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { countNear, recordsAround, recordsNear, type TimedName } from '../../../functions/lists/near.ts';

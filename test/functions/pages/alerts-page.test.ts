@@ -1,4 +1,7 @@
-/** The page of alerts as it is sent: with the calls of the previous hours, and without any where one kind of them was not answered. */
+/**
+ * The page of alerts as it is sent: with the calls of the previous hours, and without any if one kind was not
+ * answered.
+ */
 import { expect, test } from 'vitest';
 import { squareName, writeSquare } from '../../../shared/places/base-map/square.ts';
 import { FIRST_ROWS } from '../../../shared/site/picture/phone-picture.ts';

@@ -1,4 +1,6 @@
-/** The page of a list as it is sent: its first rows as cards, how many there are, and nothing of a list that names persons. */
+/**
+ * The page of a list as it is sent: its first rows as cards, their number, and nothing of a list that names persons.
+ */
 import { expect, test } from 'vitest';
 import { RECORD_DATASETS } from '../../../functions/pages/datasets.ts';
 import { GIVEN_PAGES } from '../../../functions/pages/given-pages.ts';

@@ -28,7 +28,7 @@ const CRIME = {
   offenses: 'Burglary',
 };
 
-/** What a page says in an attribute or an element, as a browser reads it. */
+/** The words of a page in an attribute or an element, as a browser reads it. */
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 const read = (html: string, pattern: RegExp): string | undefined =>
   pattern.exec(html)?.[1]?.replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => ENTITIES[sign] ?? sign);
@@ -267,10 +267,10 @@ test.each([{ status: 500 }, { status: 503 }, { status: 429 }, 'never'] as const)
       expect(body).toContain('data-page="/x/:id"');
       expect(body).toContain('Loading…');
     }
-    // What is called by its number has its name all the same.
+    // A record called by its number has its name all the same.
     expect(read(crime.body, /<title>([^<]*)</)).toMatch(/^Crime C1 · /);
     expect(crime.body).toContain(`<link rel="canonical" href="${site.url}/crime/C1">`);
-    // What may be found does not fall out of an index for it.
+    // A page that may be found does not fall out of an index for it.
     expect([crime.body.includes('noindex'), area.body.includes('noindex')]).toEqual([true, false]);
     expect(logged().sort()).toEqual([WITHOUT_FACTS, 'A page is sent without its name.']);
   },

@@ -6,7 +6,7 @@ import { handler } from '../../../functions/pages/pages.ts';
 import { listen } from '../../../scripts/http/listen.ts';
 import { ENV } from '../../../shared/platform/env.ts';
 
-/** As the build makes it, in short: `test/scripts/local/site/site-size.test.ts` holds that the real ones have all these parts. */
+/** Made as by the build, in short: `test/scripts/local/site/site-size.test.ts` holds that the real ones have all these parts. */
 const SHELL = `<!doctype html><html lang="en"><head><title>Tools</title>
 <meta
   name="description"
@@ -25,7 +25,7 @@ const NOT_FOUND = '<h1>There is no such page</h1>';
 type Answer = unknown | { status: number } | 'never';
 
 export interface StandIn {
-  /** By path and query. What is not said is 404. */
+  /** By path and query. A file not named is 404. */
   answers: Map<string, Answer>;
   /** Records and their total number by path, whatever the query. */
   lists: Map<string, { items: object[]; total: number }>;

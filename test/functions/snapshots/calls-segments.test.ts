@@ -19,7 +19,7 @@ import { startCloud } from '../../harness/cloud/cloud.ts';
 import { duringTests } from '../../harness/during-tests.ts';
 
 const POLICE = 'police-dispatch-call';
-/** What lists must show: the last call put under each number. */
+/** The rows that lists must show: the last call put under each number. */
 const model = new Map<string, CallRecord>();
 
 duringTests(startCloud);
@@ -248,7 +248,7 @@ test('whatever polls, crashes and compactions come in whatever order, lists show
       await expectLists();
       expect(await unsealedCalls(POLICE)).toEqual([]);
     }),
-    // What went before is still there in the next run, so a failure cannot be made smaller.
+    // All that went before is still there in the next run, so a failure cannot be made smaller.
     { numRuns: 7, endOnFailure: true },
   );
 });

@@ -5,7 +5,7 @@ import { deleteVersions, listVersions, type StoredVersion } from '../../../funct
 import { listen } from '../../../scripts/http/listen.ts';
 import { baseVariables, useVariables } from '../../../scripts/local/variables.ts';
 
-/** What the bucket was asked, in its order. */
+/** The questions to the bucket, in their order. */
 const asked: string[] = [];
 let stop: () => Promise<void>;
 

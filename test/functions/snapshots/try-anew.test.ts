@@ -1,4 +1,7 @@
-/** An upload or a download whose connection is cut in its middle, by the client that runs on AWS (A13): it is tried anew, and whole. */
+/**
+ * An upload or a download whose connection is cut in its middle, by the client that runs on AWS (A13). It is tried
+ * anew, and whole.
+ */
 import { once } from 'node:events';
 import { access, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';

@@ -68,7 +68,7 @@ test('A9: of a snapshot whose segment is gone: everything counts as changed', as
   at('2027-02-01T06:00:00Z');
   const [record] = withoutTime(madeRecords(DATASETS.crime, 1)).map((made) => ({ ...made, id: 'C9' }));
   const stream = async function* () {
-    yield record as unknown as DatasetRecord<'crime'>; // As above.
+    yield record as unknown as DatasetRecord<'crime'>; // The same as above.
   };
   await publishSnapshot('crime', stream(), { rows: 1 });
   expect(await timesOf('crime', { filter: 'id = "C9"' })).toEqual([['C9', '2027-02-01T06:00:00Z']]);

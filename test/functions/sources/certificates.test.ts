@@ -12,7 +12,7 @@ import { bundle, type CertificateWishes, type Certified, certify } from '../../h
 import { type Authority, startAuthority } from '../../harness/sources/completed-chain.ts';
 import { type SourceServer, startSource, startTlsSource } from '../../harness/sources/source-server.ts';
 
-/** What stands where no test has set anything. */
+/** The value where no test has set anything. */
 const USUAL = { ...trust };
 const LIMITS = { seconds: 20, bytes: 1000, tries: 1 };
 let authority: Authority;

@@ -16,7 +16,7 @@ import { playAll } from './schedules.ts';
 
 type Pair = (typeof PAIRS)[number];
 
-/** What is printed of a play that broke a promise: it can be played again. */
+/** The print of a play that broke a promise: it can be played again. */
 export interface Broken {
   state: State;
   schedule: Schedule;

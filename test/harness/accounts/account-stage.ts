@@ -9,7 +9,7 @@ import { claimsOf, type HostedTokens } from './hosted-sign-in.ts';
 import type { MemoryPool } from './memory-pool.ts';
 import { person } from './people.ts';
 
-/** What an account is like before the two calls. */
+/** The state of an account before the two calls. */
 export const STATES = [
   'unconfirmed',
   'confirmed',

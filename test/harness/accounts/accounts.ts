@@ -23,7 +23,7 @@ export interface Accounts {
   queueUrl: (name: string) => string;
   /** The pool's hosted pages, as the site uses them. */
   hosted: HostedSite;
-  /** What the pool keeps, its private key too. */
+  /** All that the pool keeps, its private key too. */
   pool: () => PoolState;
   /** The mails queued since the last look. */
   mails: () => Promise<MailMessage[]>;

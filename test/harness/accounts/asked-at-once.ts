@@ -1,4 +1,4 @@
-/** What several people ask for at one address, without a password, in plays of two calls at once. */
+/** Several people's requests at one address, without a password, in plays of two calls at once. */
 import type { AskedWatch } from '../../../functions/tables/users/asked-watches.ts';
 import { addAsker, confirmAsker } from '../../../functions/tables/users/passwordless.ts';
 import { findUser } from '../../../functions/tables/users/users.ts';
@@ -13,7 +13,7 @@ export const CHOICE = {
   sttype: 'DR',
 } as const;
 
-/** What is asked for at an address: two watches, and one of them once more with a third. */
+/** The requests at an address: two watches, and one of them once more with a third. */
 const ASKED: readonly AskedWatch[][] = [
   [{ kind: 'calls', choice: { ...CHOICE, distance: 330 } }],
   [{ kind: 'calls', choice: { ...CHOICE, distance: 660 } }],

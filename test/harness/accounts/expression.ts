@@ -181,7 +181,7 @@ class Reader {
   }
 }
 
-/** Whether the item (an empty one where there is none) meets a condition. */
+/** Tells if the item (an empty one where there is none) meets a condition. */
 export const meets = (item: Item, condition: string | undefined, names: Names): boolean =>
   condition === undefined || new Reader(condition, item, names).any();
 

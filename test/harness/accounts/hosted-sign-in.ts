@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ExternalProvider } from '../../../shared/accounts/users.ts';
 
 export interface HostedSite {
-  /** Where the hosted pages are, without a slash at the end. */
+  /** The address of the hosted pages, without a slash at the end. */
   domain: string;
   clientId: string;
   redirectUri: string;
@@ -26,7 +26,7 @@ const leadsTo = (response: Response): string | null => {
   return location && new URL(location, response.url).href;
 };
 
-/** Asks for a sign-in; `changes` replace parameters, undefined takes one away. Where it leads, and the page's status. */
+/** Asks for a sign-in; `changes` replace parameters, undefined takes one away. Answers the target, and the page's status. */
 export const ask = async (
   site: HostedSite,
   provider: string,
@@ -79,7 +79,7 @@ export const signInAt = async (
   const back = await choose(to ?? '', { address, ...(told ? { told: 'on' } : {}) });
   const response = await exchange(site, { code: back.get('code') ?? '', code_verifier: verifier });
   if (!response.ok) throw new Error(`No tokens: ${back} ${await response.text()}`);
-  // What the token endpoint answers.
+  // The token endpoint's answer.
   return (await response.json()) as HostedTokens;
 };
 

@@ -1,4 +1,7 @@
-/** Plays two calls at once, step by step: a step is one store call, to DynamoDB or to the user pool, and a schedule says whose is next. */
+/**
+ * Plays two calls at once, step by step. A step is one store call, to DynamoDB or to the user pool, and a schedule
+ * says whose is next.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { SQSClient } from '@aws-sdk/client-sqs';
@@ -7,8 +10,8 @@ import type { Input } from './memory-dynamo.ts';
 import { type Touched, touchesOfPool, touchesOfTables } from './touches.ts';
 
 /**
- * `first` makes so many steps, then the other one so many, then `first` goes on to its end, then the other one: at most
- * two switches. A call that ends sooner leaves the rest to the other.
+ * `first` makes so many steps, then the other one so many. Then `first` goes on to its end, then the other one. These
+ * are two switches at most. A call that ends sooner leaves the rest to the other.
  */
 export interface Schedule {
   first: 0 | 1;
@@ -20,7 +23,7 @@ export interface Played<T> {
   answers: [T, T];
   /** Store calls that each has made. */
   made: [number, number];
-  /** What was done in what order, to be read where an invariant fails. */
+  /** The steps in their order, to be read where an invariant fails. */
   trace: string[];
   /** All that each touched, step by step. */
   touched: [Touched[], Touched[]];
@@ -59,7 +62,7 @@ interface Sender {
   send: (...given: unknown[]) => Promise<unknown>;
 }
 
-/** What the command is, and on which table. */
+/** The command's name, and its table. */
 const nameOf = (command: unknown): string => {
   const sent = command as { constructor: { name: string }; input: { TableName?: string } };
   return [sent.constructor.name.replace(/Command$/, ''), sent.input.TableName].filter(Boolean).join(' ');

@@ -14,11 +14,11 @@ import type { HostedTokens } from './hosted-sign-in.ts';
 export interface MemoryPool {
   poolId: string;
   clientId: string;
-  /** Where its keys are: the one thing that is asked by HTTP, once. */
+  /** The address of its keys: the one thing that is asked by HTTP, once. */
   jwksUrl: string;
   /** Answers an operation; throws what the SDK throws. */
   run: (operation: string, input: unknown) => Promise<object>;
-  /** What Facebook's page leads to. */
+  /** The target of Facebook's page. */
   signInAtFacebook: (address: string) => Promise<HostedTokens>;
   /** Users and sessions of now; the answer brings them back. */
   snapshot: () => () => void;

@@ -1,6 +1,6 @@
 /**
- * What must be true of the watches at an address after two calls at once (docs/accounts.md), and is not: each is there once,
- * and no account has or shows them whose owner did not prove that they read the address's mail.
+ * The promises of the watches at an address after two calls at once (docs/accounts.md), where they are broken. Each
+ * is there once. No account has or shows them whose owner did not prove that they read the address's mail.
  */
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { handler as watchesHandler } from '../../../functions/api/watches/subscriptions.ts';
@@ -35,7 +35,7 @@ const owed = (
   ];
 };
 
-/** What the session shows that was there before the calls: a stranger's, unless it pressed the button itself. */
+/** The watches shown by the session that were there before the calls: a stranger's, unless it pressed the button itself. */
 const shownToStranger = async ({ id, token }: Stage, wasDone: WasDone): Promise<string[]> => {
   if (wasDone('confirm at home')) return [];
   const { status, body } = await callApi(watchesHandler, 'GET /api/dispatchCallSubscription', {

@@ -83,7 +83,7 @@ const EXPECTED = [
 
 const CITY = 'shared/cities/milwaukee';
 
-/** What is added, by path. */
+/** The added files, by path. */
 export const ADDED_FILES: Readonly<Record<string, string>> = {
   [`${CITY}/datasets/building-permit.ts`]: VALUE,
   [`${CITY}/fixtures/building-permit/response.csv`]: `${ROWS.join('\n')}\n`,

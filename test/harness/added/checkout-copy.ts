@@ -15,7 +15,7 @@ import path from 'node:path';
 import { root } from '../../../scripts/root.ts';
 import { ENV_LONG } from '../long.ts';
 
-/** What is built or kept, and is made anew. */
+/** Folders that are built or kept, and made anew. */
 const LEFT_OUT = ['node_modules', '.git', 'dist', 'cdk.out', '.local', 'test-results'];
 
 export interface CheckoutCopy {
@@ -46,7 +46,7 @@ export const runIn = (
   more: NodeJS.ProcessEnv = {},
 ): Promise<{ code: number | null; output: string }> =>
   new Promise((resolve, reject) => {
-    // Of the copy every test is to be had, not only the long ones.
+    // Every test of the copy is to be had, not only the long ones.
     const { [ENV_LONG]: _, ...env } = process.env;
     const child = spawn(process.execPath, args, {
       cwd: dir,

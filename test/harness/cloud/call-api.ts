@@ -16,7 +16,7 @@ interface Sent {
   body?: unknown;
   token?: string;
   headers?: Record<string, string>;
-  /** Where the caller is. */
+  /** The caller's address. */
   address?: string;
 }
 

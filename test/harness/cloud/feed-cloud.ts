@@ -17,7 +17,7 @@ import { startCloud } from './cloud.ts';
 
 type Answered = SourceAnswer | 'hang up' | 'silence';
 
-/** What a map layer, a collection of photos or a portal's package of one file is made of. */
+/** The makings of a map layer, a collection of photos or a portal's package of one file. */
 type Parts = { features: unknown[] } | { items: { id: number }[] } | { csv: string };
 
 /** A package with the address of its file, or the file. */
@@ -29,7 +29,7 @@ const packageAnswer = (url: URL, csv: string): SourceAnswer => {
 
 export interface FeedCloud {
   bus: LocalEventBus;
-  /** What a source answers from now on: one answer, or what a layer, collection or package is made of. */
+  /** The source's answers from now on: one answer, or the makings of a layer, collection or package. */
   put: (source: SourceName, answer: Answered | Parts) => void;
   setTime: (time: string) => void;
   /** How many of each DynamoDB command were sent while `work` ran. */

@@ -1,4 +1,4 @@
-/** What waits on a queue, taken off it. */
+/** The messages that wait on a queue, taken off it. */
 import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { MailMessage } from '../../../functions/lib/queues/mail-queue.ts';
 

@@ -22,7 +22,7 @@ export const enrolling = async (stage: Stage) => {
   return { email, token, body: { accessToken, code } };
 };
 
-/** As Google signs an administrator in. */
+/** Signs an administrator in as Google does. */
 export const externalAdmin = async (stage: Stage): Promise<{ token: string; accessToken: string }> => {
   const email = newEmail();
   const { body } = await stage.contract.call(

@@ -44,7 +44,7 @@ export const GENERAL: Record<string, Way> = {
       const first = await stage.contract.call(operation.name, sent);
       const tag = first.headers.get('etag') ?? '';
       const second = await stage.contract.call(operation.name, { ...sent, headers: { 'if-none-match': tag } });
-      // What is told of mails and jobs may have become another answer in between.
+      // The answer about mails and jobs may have become another in between.
       return second.status === 304 || triesLeft === 0 ? second : again(triesLeft - 1);
     };
     return again(20);

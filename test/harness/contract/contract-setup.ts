@@ -1,4 +1,4 @@
-/** What must be there before a call can give an answer: subscriptions, links, keys, administrators. */
+/** Things that a call needs before it can give an answer: subscriptions, links, keys, administrators. */
 import { MAX_SUBSCRIPTIONS } from '../../../shared/alerts/subscriptions.ts';
 import { HOURS_BEFORE, MAX_PICKUP_SUBSCRIPTIONS } from '../../../shared/pickups/pickups.ts';
 import type { Person } from '../accounts/people.ts';
@@ -16,13 +16,13 @@ export const pickupParts = ({ addresses }: Stage, index = 0) => {
   return { laddr: houseno, sdir: dir, sname: street, stype: sttype };
 };
 
-/** Of different `index` each is another: few addresses, since some must never have been asked for. */
+/** A different `index` gives another: few addresses, since some must never have been asked for. */
 export const pickupChoice = (stage: Stage, index = 0) => ({
   hoursBefore: HOURS_BEFORE[index % HOURS_BEFORE.length],
   ...pickupParts(stage, Math.floor(index / HOURS_BEFORE.length)),
 });
 
-/** Of different `index` each is another notification. */
+/** A different `index` gives another notification. */
 export const subscribed = async (
   stage: Stage,
   kind: 'dispatchCall' | 'pickupDates',

@@ -15,7 +15,7 @@ const orReference = (name: string) => ({
   then: object({ $ref: { type: 'string', pattern: '^#/components/' } }, ['$ref']),
   else: ref(name),
 });
-/** What is in a schema is checked by compiling it. */
+/** A schema is checked by compiling it. */
 const schema = { type: ['object', 'boolean'] };
 
 const operation = object(

@@ -18,7 +18,7 @@ const MOST_MS = 10_000;
 /** An answer of counts, in characters. */
 const SMALL = 60;
 
-/** What no feed says of a source: one of these is a mistake of ours. */
+/** Words that no feed says of a source: one of these is a mistake of ours. */
 const MISTAKES = [TypeError, RangeError, ReferenceError, SyntaxError];
 
 /** Told apart only once all rows are read. */
@@ -36,12 +36,12 @@ const FITS: Record<string, (value: unknown) => boolean> = {
   json: () => true,
 };
 
-/** What is wrong with a record by its dataset's columns. */
+/** The faults of a record by its dataset's columns. */
 const faultsOf = (dataset: DatasetName, record: Record<string, unknown>): string[] => {
   const columns: Record<string, { type: string; required?: boolean }> = DATASETS[dataset].columns;
   return Object.entries(columns).flatMap(([name, { type, required }]) => {
     const value = record[name];
-    // What the product adds to a record is not there yet.
+    // The product's additions to a record are not there yet.
     if (!(name in record) || (value === null && !(required && !ADDED_LATER.includes(name)))) return [];
     return FITS[type]?.(value) ? [] : [`${name} is ${JSON.stringify(value)}`];
   });
@@ -57,7 +57,7 @@ export const checkFeed = async (dataset: DatasetName, runs: number): Promise<{ r
   const count = { read: 0, refused: 0 };
   const server = await startSource(
     sourceOf(dataset, (body) => {
-      // What says how many there are is left as it is by most: else little comes after it.
+      // Most leave the total as it is: else little comes after it.
       const changed = body.length > SMALL || edits.length > 3 ? mutate(body, edits) : body;
       given += rowsIn(changed);
       return { body: changed };

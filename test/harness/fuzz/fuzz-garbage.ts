@@ -20,7 +20,7 @@ const STREAM = {
 };
 const ANSWER = JSON.stringify({ success: true, garbage: STREAM, recycling: STREAM });
 
-/** What no reader says of an answer: one of these is a mistake of ours. */
+/** Words that no reader says of an answer: one of these is a mistake of ours. */
 const MISTAKES = [TypeError, RangeError, ReferenceError, SyntaxError];
 
 const checkReader = (read: (text: string) => unknown, text: string): void => {

@@ -53,7 +53,7 @@ const SIGNS = [
   '\\',
   '"',
 ];
-/** What the city has, as a call says it, whole or with another character. */
+/** The city's names, as a call says them, whole or with another character. */
 const known = fc.constantFrom(
   ...ADDRESSES.map(({ houseno, dir, street, sttype }) => [houseno, dir, street, sttype].filter(Boolean).join(' ')),
   ...SEGMENTS.map(({ dir, street, sttype }) => `${[dir, street, sttype].filter(Boolean).join(' ')} / N 2ND ST`),
@@ -73,7 +73,7 @@ const someText = fc.oneof(
     )
     .map((parts) => parts.join(' ')),
   fc.string({ unit: 'binary' }),
-  // What a pattern that goes back and forth would never come to the end of.
+  // A pattern that goes back and forth would never come to the end of these.
   fc
     .tuple(fc.constantFrom('N ', '1', '/', ' ', '-BLK ', 'ST/', ',,', 'A'), fc.constantFrom(100, 2000, 20_000))
     .map(([piece, times]) => `${piece.repeat(times)}!`),

@@ -1,7 +1,7 @@
 /** Changes texts as broken machines and people with intentions do: bytes, tags, fields, values. */
 import fc from 'fast-check';
 
-/** What breaks parsers and pages. */
+/** Texts that break parsers and pages. */
 const TOKENS = [
   '<script>alert(1)</script>',
   '</td></tr></table>',

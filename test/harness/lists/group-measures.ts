@@ -1,9 +1,9 @@
-/** What a group tells of a column of numbers, added up the naive way. */
+/** A group's figures of a column of numbers, added up the naive way. */
 
 /** Sums of fractions depend on their order in the last digits. */
 const rounded = (value: number): number => Number(value.toPrecision(10));
 
-/** Of the numbers of a group; null where it has none. */
+/** The measures of a group's numbers; null where it has none. */
 export const measuresOf = (numbers: readonly number[]) => {
   if (numbers.length === 0) return { sum: null, mean: null, least: null, most: null };
   const sum = numbers.reduce((all, one) => all + one, 0);

@@ -83,7 +83,7 @@ export const naiveGroups = (dataset: Dataset, records: readonly AnyRecord[], que
   let total = 0;
   for (const record of records) {
     if (!isSelected(dataset, record, query)) continue;
-    // What has no place is in no square, whatever else it is counted by.
+    // A record without a place is in no square, whatever else it is counted by.
     if (query.by.some((key) => 'zoom' in key) && !placeOf(dataset, record)) continue;
     total += 1;
     for (const keys of keysOf(dataset, record, query.by)) {

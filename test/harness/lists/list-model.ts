@@ -47,7 +47,7 @@ const lies = (place: Geometry | null, { bounds, near, within }: Selection): bool
   return !within || isInArea(place.coordinates, within);
 };
 
-/** What is published, by dataset. */
+/** The published records, by dataset. */
 export type Published = ReadonlyMap<string, AnyRecord[]>;
 
 const without = (record: AnyRecord, names: string[]): AnyRecord =>
@@ -107,7 +107,7 @@ export const markOfRecord = (dataset: Dataset, record: AnyRecord): string => {
   return markOf(dataset, isCalls(name) ? (callTypeOf(name, String(record.natureOfCall ?? '')) ?? {}) : record);
 };
 
-/** Whether a record is among those that a query is about. */
+/** Tells if a record is among those that a query is about. */
 export const isSelected = (dataset: Dataset, record: AnyRecord, selection: Selection): boolean =>
   selection.tests.every((test) => passes(record, test)) &&
   lies(placeOf(dataset, record), selection) &&

@@ -1,4 +1,4 @@
-/** As many calls as the alerts map asks for, made up: all over the city, of every kind, in the six hours before a time. */
+/** So many made-up calls as the alerts map asks for: all over the city, of every kind, in the six hours before a time. */
 import { toIso } from '../../../shared/base/dates.ts';
 import { CITY } from '../../../shared/cities/milwaukee/facts.ts';
 
@@ -29,7 +29,7 @@ const pointOf = (index: number) => {
 const timeOf = (index: number, count: number, now: Date): string =>
   toIso(new Date(now.getTime() - (index / count) * SPREAD * WINDOW_MS));
 
-/** As `GET /api/policeDispatchCall` answers, the newest first. */
+/** The answer of `GET /api/policeDispatchCall`, the newest first. */
 export const manyPoliceCalls = (count: number, now: Date) =>
   Array.from({ length: count }, (_, index) => ({
     callNumber: String(263_300_000 + index),
@@ -41,7 +41,7 @@ export const manyPoliceCalls = (count: number, now: Date) =>
     geometry: pointOf(index + 1),
   }));
 
-/** As `GET /api/fireDispatchCall` answers, the newest first. */
+/** The answer of `GET /api/fireDispatchCall`, the newest first. */
 export const manyFireCalls = (count: number, now: Date) =>
   Array.from({ length: count }, (_, index) => ({
     cfs: String(1_800_000 + index),

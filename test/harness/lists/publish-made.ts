@@ -38,7 +38,7 @@ const publishRecords = async (dataset: CallsName, records: AnyRecord[]): Promise
   await publishCalls(dataset, rows, { addressVersion: null });
 };
 
-/** Of a dataset with an archive the first half goes there, with outdated ones of the second half. */
+/** The first half of a dataset with an archive goes there, with outdated ones of the second half. */
 const publishParts = async <N extends SnapshotName>(dataset: N, records: AnyRecord[]): Promise<void> => {
   const { length } = records;
   const publish = (part: Part, some: AnyRecord[]) =>
@@ -63,7 +63,10 @@ export const withStored = async (dataset: WholeName, records: AnyRecord[]): Prom
   return records.map((record) => ({ ...record, ...stored.get(record[id]) }));
 };
 
-/** Publishes made-up records, in areas that are made up too; of calls most as history, some as hot rows, half of which replace a sealed one. */
+/**
+ * Publishes made-up records, in areas that are made up too. Most calls are history; some are hot rows, half of which
+ * replace a sealed one.
+ */
 export const publishMade = async (dataset: DatasetName, count: number): Promise<AnyRecord[]> => {
   await writeSomeAreas();
   const records = madeRecords(DATASETS[dataset], count);

@@ -44,7 +44,7 @@ const isInHole = (hole: LngLat[], box: Bounds): boolean => {
 const polygonTouches = ([outer = [], hole]: LngLat[][], box: Bounds): boolean =>
   convexTouches(outer, box) && !(hole && isInHole(hole, box));
 
-/** Whether a made shape (its outlines convex, its holes rectangles) touches the box. */
+/** Tells if a made shape (its outlines convex, its holes rectangles) touches the box. */
 export const touches = (shape: Geometry, box: Bounds): boolean => {
   const lineTouches = (line: LngLat[]): boolean =>
     line.slice(1).some((position, index) => convexTouches([line[index] ?? position, position], box));
@@ -65,8 +65,8 @@ export const touches = (shape: Geometry, box: Bounds): boolean => {
 const micro = (degrees: number): bigint => BigInt(Math.round(degrees * 1e6));
 
 /**
- * Whether a place lies in a polygon or on its rings: in whole microdegrees, by the edges that lie due north of it, each
- * without its eastern end.
+ * Tells if a place lies in a polygon or on its rings. It counts in whole microdegrees the edges that lie due north of
+ * it, each without its eastern end.
  */
 const isInRings = ([lng, lat]: LngLat, rings: LngLat[][]): boolean => {
   const [x, y] = [micro(lng), micro(lat)];
@@ -88,7 +88,7 @@ const isInRings = ([lng, lat]: LngLat, rings: LngLat[][]): boolean => {
   return isInside;
 };
 
-/** Whether a place lies in an area, edges included. */
+/** Tells if a place lies in an area, edges included. */
 export const isInArea = (place: LngLat, area: Polygon | MultiPolygon): boolean =>
   area.type === 'Polygon'
     ? isInRings(place, area.coordinates)

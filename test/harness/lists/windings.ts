@@ -1,4 +1,4 @@
-/** Whether a position lies on land by another rule than the code's: how often the rings wind round it. */
+/** Tells if a position lies on land by another rule than the code's: how often the rings wind round it. */
 import type { LngLat } from '../../../shared/base/geo.ts';
 
 /** How often a ring winds round a position, by the angles under which its segments are seen. */

@@ -17,7 +17,7 @@ export interface CertificateWishes {
   /** Null: it signs itself. */
   issuer: Certified | null;
   isAuthority?: boolean;
-  /** Where its issuer's certificate lies; absent, it names none. */
+  /** The address of its issuer's certificate; absent, it names none. */
   issuerAt?: string;
   /** `IP:127.0.0.1` where absent. */
   alternativeName?: string;

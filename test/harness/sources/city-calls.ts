@@ -16,7 +16,7 @@ export interface CityAddress {
   lat: number;
 }
 
-/** What a subscription at an address posts; a mail for any major call within 660 feet where nothing else is wanted. */
+/** The body that a subscription at an address posts; a mail for any major call within 660 feet where nothing else is wanted. */
 export const subscriptionAt = (
   { lng, lat, houseno, dir, street, sttype }: CityAddress,
   wanted: Partial<Pick<DispatchCallSubscription, 'dispatchCallType' | 'distance'>> = {},

@@ -22,7 +22,7 @@ const response = (dataset: DatasetName, form: string): string =>
 
 const adapterOf = (dataset: DatasetName): AdapterName => datasetSourceOf(dataset, 'current').candidates[0].adapter;
 
-/** Where a CSV file lies; the source's own address answers with the package that names it. */
+/** The path of a CSV file; the source's own address answers with the package that names it. */
 const CSV_PATH = '/download/file.csv';
 
 const packageAnswer: SourceAnswer = {
@@ -34,7 +34,7 @@ const packageAnswer: SourceAnswer = {
   }),
 };
 
-/** What the source answers to one request: the fixture, or of a layer or collection the part that is asked for. */
+/** The source's answer to one request: the fixture, or the part of a layer or collection that is asked for. */
 const bodyFor = (dataset: DatasetName, form: string, url: URL): string => {
   const body = response(dataset, form);
   if (adapterOf(dataset) === 'soda') return JSON.stringify(sodaAnswer(JSON.parse(body), url.searchParams));

@@ -36,7 +36,7 @@ const PATTERNS = [
   ...['\0', '\u00e9', '{"a":', '1 N A ST/', 'a:  ', ' and ', 'between ', '<h2', '<table>', '<tr><td>x'],
 ];
 
-/** Of each pattern again and again, by its name. */
+/** Each pattern again and again, by its name. */
 export const hostileTexts = (length: number): [pattern: string, text: string][] =>
   PATTERNS.map((pattern) => [
     JSON.stringify(pattern),

@@ -1,4 +1,4 @@
-/** What the sample city's portal says of a package, and its CSV file as it comes. */
+/** The words of the sample city's portal about a package, and its CSV file as it comes. */
 import { expect } from 'vitest';
 
 interface Resource {
@@ -15,7 +15,7 @@ export const portalPackage = async (address: string): Promise<{ title: string; r
   return result;
 };
 
-/** Where the first CSV file of a package is to be had. */
+/** The address of the first CSV file of a package. */
 export const portalFile = async (address: string): Promise<string> =>
   (await portalPackage(address)).resources.find(({ format }) => format === 'CSV')?.url ?? '';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { test } from 'vitest';
 
-/** Where it lies. */
+/** Its path. */
 export const SAMPLES = path.join(import.meta.dirname, '../../../../shared/samples');
 
 /** `test` where the samples are at hand; else it is skipped, with the reason. */

@@ -18,8 +18,8 @@ export interface SourceServer {
 }
 
 /**
- * What a test says of a request, by its URL; 'hang up' closes the connection after the first bytes of a longer body,
- * 'silence' leaves it open without an answer.
+ * A test's answer to a request, by its URL. The answer 'hang up' closes the connection after the first bytes of a
+ * longer body. The answer 'silence' leaves it open.
  */
 export type Answering = (url: URL, request: IncomingMessage) => SourceAnswer | 'hang up' | 'silence';
 
@@ -80,7 +80,7 @@ export const layerAnswer = (url: URL, features: unknown[], maxRecordCount = 2): 
   return { type: 'FeatureCollection', features: features.slice(from, from + size) };
 };
 
-/** Where the collection that `collectionAnswer` answers for begins. */
+/** The path at which the collection of `collectionAnswer` begins. */
 export const COLLECTION_PATH = '/api/search/collection/HstoricPho';
 
 /** The body of a CONTENTdm collection for a request: a page of the list of `items`, one of them, or null for neither. */

@@ -8,11 +8,11 @@ import type { FireRow } from '../../../shared/cities/milwaukee/readers/fire-disp
 import type { PoliceRow } from '../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
 import type { CityAddress } from '../sources/city-calls.ts';
 
-/** What its people and programs have, and no table. */
+/** Things that its people and programs have, and no table. */
 export interface HandedOut {
   /** When the backup was made, by its own clock: ISO 8601. */
   madeAt: string;
-  /** Where everybody lives. */
+  /** Everybody's address. */
   home: CityAddress;
   people: Record<string, { id: string; email: string }>;
   password: string;
@@ -23,7 +23,7 @@ export interface HandedOut {
   calendars: { subscription: string; address: string };
   apiKey: string;
   webhook: { id: string; secret: string };
-  /** What stood on the pages of both departments. */
+  /** The rows on the pages of both departments. */
   police: PoliceRow[];
   fire: FireRow[];
 }

@@ -37,7 +37,7 @@ const DISTRICTS = zipOf({
 });
 const POLICE = { type: 'FeatureCollection', features: [feature({ POLICE: 4 }, -88), feature({ POLICE: 7 }, -87.98)] };
 
-/** What the sources answer in a test. */
+/** The sources' answers in a test. */
 let layer: unknown[];
 let police: SourceAnswer;
 let server: SourceServer;

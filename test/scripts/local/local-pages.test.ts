@@ -1,4 +1,4 @@
-/** What stands under /__local in a running system: who may see it, the inbox, running a job, the user pool. */
+/** The pages under /__local in a running system: who may see it, the inbox, running a job, the user pool. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inboxPage } from '../../../scripts/local/ses/inbox-page.ts';

@@ -57,7 +57,7 @@ const kill = async ({ child }: Started, signal: NodeJS.Signals): Promise<void> =
   await gone;
 };
 
-/** Whether a database runs on this folder's file. */
+/** Tells if a database runs on this folder's file. */
 const databaseOf = (folder: string): boolean =>
   execFileSync('ps', ['-A', '-o', 'args='], { encoding: 'utf8' }).includes(path.join(folder, 'state', 'dynamo.db'));
 

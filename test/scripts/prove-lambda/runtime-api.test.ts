@@ -13,7 +13,7 @@ afterEach(() => api.stop());
 
 const call = (path: string, init?: RequestInit) => fetch(`http://${api.address}/2018-06-01/runtime/${path}`, init);
 
-/** As the client does: asks for an event, and answers it. */
+/** Does as the client: asks for an event, and answers it. */
 const answer = async (kind: 'response' | 'error', body: string, headers: Record<string, string> = {}) => {
   const next = await call('invocation/next');
   const id = next.headers.get('lambda-runtime-aws-request-id');

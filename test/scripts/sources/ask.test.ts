@@ -1,4 +1,4 @@
-/** What is told of a source that could not be asked: every cause, and none twice. */
+/** The words about a source that could not be asked: every cause, and none twice. */
 import { afterEach, expect, test } from 'vitest';
 import { forgetRobots } from '../../../functions/sources/robots.ts';
 import { ask } from '../../../scripts/sources/ask.ts';

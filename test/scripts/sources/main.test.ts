@@ -1,4 +1,4 @@
-/** What `npm run sources` says of the sample city, whole and with each fault. */
+/** The report of `npm run sources` on the sample city, whole and with each fault. */
 import { spawnSync } from 'node:child_process';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { forgetRobots } from '../../../functions/sources/robots.ts';

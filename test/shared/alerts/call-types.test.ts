@@ -41,7 +41,7 @@ test('dashes, blanks and case do not matter', () => {
     'loud  music -- res'.replace('--', '—'),
   ])
     expect(policeCallType(nature)?.natureOfCall, nature).toBe('LOUD MUSIC - RES');
-  // As the feed cuts it.
+  // Cut as by the feed.
   expect(policeCallType('LOUD MUSIC - OTH')?.natureOfCall).toBe('LOUD MUSIC - OTHER');
   expect(fireCallType('BUILDING FIRE')?.natureOfCall).toBe('Building Fire');
 });

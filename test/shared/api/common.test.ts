@@ -1,4 +1,4 @@
-/** What people type into forms and programs send: addresses of mail, names of streets, coordinates. */
+/** Texts that people type into forms and programs send: addresses of mail, names of streets, coordinates. */
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { email, lineOfText } from '../../../shared/api/schemas/common.ts';

@@ -46,8 +46,8 @@ interface Noticed {
 }
 
 /**
- * Polls and watches over `to - from` of a page that shows what `calls` says and stands still during the outages: each
- * time the source becomes late.
+ * Polls and watches over `to - from` a page that shows `calls` and stands still during the outages. Answers each time
+ * at which the source becomes late.
  */
 const replay = (calls: readonly number[], baseline: number[], { from, to }: Outage, outages: Outage[]): Noticed[] => {
   const shows = calls

@@ -23,7 +23,7 @@ test('every column about owners is marked', () => {
   const unmarked = ALL_DATASETS.flatMap(({ columns }: Dataset) =>
     Object.entries(columns).filter(([name, { label, personal }]) => /owner|name_?\d/i.test(name + label) && !personal),
   );
-  // Whether the owner lives there names nobody.
+  // To say if the owner lives there names nobody.
   expect([...new Set(unmarked.map(([name]) => name))]).toEqual(['own_ocpd']);
 });
 
@@ -53,7 +53,7 @@ test('what a popup, a link or a shared title says of a record names none', () =>
     const judged = markRules.flatMap(({ any }) => Object.keys(any ?? {}));
     for (const name of [...named, ...judged]) expect(columns[name ?? '']?.personal).toBeUndefined();
   }
-  // Of a parcel its address is shared.
+  // A parcel shares its address.
   expect(parcelAddress(owned(DATASETS.parcel) as never) ?? '').not.toContain(OWNER);
 });
 

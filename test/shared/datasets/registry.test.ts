@@ -1,4 +1,4 @@
-/** What the compiler cannot see of the registry: the datasets, columns and roles that values name are there. */
+/** Promises of the registry that the compiler cannot see: the datasets, columns and roles that values name are there. */
 import { describe, expect, test } from 'vitest';
 import { AREA_COLUMN_NAMES } from '../../../shared/datasets/area-columns.ts';
 import type { Columns } from '../../../shared/datasets/dataset.ts';

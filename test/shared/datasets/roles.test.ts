@@ -12,7 +12,7 @@ const kindOf = ({ type, required, onlyIncluded }: Column) => ({
   onlyIncluded: !!onlyIncluded,
 });
 
-/** What a dataset lacks of what its role requires. */
+/** The columns that a dataset lacks of those its role requires. */
 const faults = ({ name, role, place, placeField, columns }: Dataset): string[] => {
   if (!role) return [];
   const wanted: Required = REQUIRED[role];

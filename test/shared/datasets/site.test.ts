@@ -29,7 +29,7 @@ const namedColumns = (dataset: Shown): string[] => {
     ...cards.flatMap(({ facts = {}, badges }) => [...Object.keys(facts), ...(badges ? [badges] : [])]),
     ...(summary ? [summary.title, summary.place ?? summary.title, ...(summary.more ?? [])] : []),
     ...(calls ? [calls.nature, ...(calls.status ? [calls.status] : []), ...calls.place] : []),
-    // Of calls the rules name flags of natures' types.
+    // The rules of calls name flags of natures' types.
     ...(calls ? [] : markRules.flatMap(({ any = {} }) => Object.keys(any))),
   ].filter((name) => !made.includes(name));
 };

@@ -12,7 +12,7 @@ const all = land.LAKE ? [land.LAKE, ...areas] : areas;
 const side = ([ax, ay]: LngLat, [bx, by]: LngLat, [cx, cy]: LngLat): number =>
   Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));
 
-/** Whether two stretches cross; touching ends do not count. */
+/** Tells if two stretches cross; touching ends do not count. */
 const cross = (a: LngLat, b: LngLat, c: LngLat, d: LngLat): boolean =>
   side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
 

@@ -144,7 +144,7 @@ describe('a place typed as it is shown', () => {
     expect(placesMeaning(typed)).toEqual([]);
   });
 
-  /** What a list's filter looks for when the place that is shown is copied into it. */
+  /** The text that a list's filter looks for when the place that is shown is copied into it. */
   const isFound = (text: string, shown: string): boolean =>
     [shown, ...placesMeaning(shown)].some((one) => text.toUpperCase().includes(one.toUpperCase()));
 

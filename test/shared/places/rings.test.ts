@@ -1,4 +1,4 @@
-/** What rings hold: as often as they wind round it says, and exactly on edges and corners of whole numbers. */
+/** The ground that rings hold: as often as they wind round it says, and exactly on edges and corners of whole numbers. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LngLat } from '../../../shared/base/geo.ts';

@@ -1,4 +1,4 @@
-/** What is sensitive, and what is public of it: natures, offences, blocks. */
+/** Sensitive records, and their public parts: natures, offences, blocks. */
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

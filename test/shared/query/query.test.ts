@@ -389,7 +389,7 @@ const queries = (dataset: Dataset): fc.Arbitrary<ListQuery> => {
     bounds: dataset.place ? fc.option(boxes) : fc.constant(null),
     includes: fc.subarray(includesOf(dataset)),
   });
-  // As much as a heavy include allows.
+  // The limit that a heavy include allows.
   const isHeavy = (name: string): boolean => dataset.includes?.[name]?.heavy === true;
   return query.map((some) => ({
     ...some,
@@ -398,7 +398,7 @@ const queries = (dataset: Dataset): fc.Arbitrary<ListQuery> => {
   }));
 };
 
-/** As API Gateway hands over the query of a URL. */
+/** The form in which API Gateway hands over the query of a URL. */
 const rawParams = (params: URLSearchParams): RawParams => {
   const raw: RawParams = {};
   for (const name of new Set(params.keys())) raw[name] = params.getAll(name);

@@ -1,4 +1,4 @@
-/** What says that two lists are about the same records, or about all: no field of a selection is forgotten there. */
+/** The test that two lists are about the same records, or about all: no field of a selection is forgotten there. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EVERY_RECORD, hasConditions, type Selection, selectionValues } from '../../../shared/query/selection.ts';

@@ -1,4 +1,4 @@
-/** What a page is headed with: what and where, in words, for every kind that the city is known to name. */
+/** The heading of a page: what and where, in words, for every kind that the city is known to name. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PLAIN_WORDS } from '#city/plain-words';

@@ -78,7 +78,7 @@ test.each(Object.entries(MARKS))('sign and bricks can be seen on the mark of %s'
   for (const sign of [COLOURS.light.panel, CREAM]) expect(contrast(sign, ground)).toBeGreaterThanOrEqual(TEXT);
 });
 
-/** What is drawn on the map has colours of the spec, and of the map's own. */
+/** Marks on the map have colours of the spec, and of the map's own. */
 const OWN_COLOURS = [
   'call-badge.tsx',
   'call-icon.ts',

@@ -1,4 +1,7 @@
-/** Weeks that fill late: what is kept of them, which part of one is there at an age, and how often made counts lie in the range. */
+/**
+ * Weeks that fill late: their kept counts, the part of one there at an age, and how often made counts lie in the
+ * range.
+ */
 import { describe, expect, test } from 'vitest';
 import { addDays, type CalendarDate } from '../../../shared/base/calendar-date.ts';
 import { ageOf, type Fill, followedWeeks, noteFill, shareAt } from '../../../shared/statistics/filling.ts';

@@ -1,4 +1,4 @@
-/** What the build writes of a dataset into the site, and what it refuses to pass on whole. */
+/** The parts of a dataset that the build writes into the site, and those that it refuses to pass on whole. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { slimValue } from '../../../web/build/datasets.ts';

@@ -1,4 +1,4 @@
-/** What the site's build makes of a file that asks the catalogue for texts. */
+/** The module that the site's build makes of a file that asks the catalogue for texts. */
 import { expect, test } from 'vitest';
 import { withTexts } from '../../../web/build/texts.ts';
 

@@ -1,4 +1,4 @@
-/** What this browser keeps of places: the last five, each once, the one with the bins, the home; nothing of what others wrote there. */
+/** The places that this browser keeps: the last five, each once, the one with the bins, the home; nothing of what others wrote there. */
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {

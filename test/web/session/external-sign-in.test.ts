@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-/** Where the browser was sent. */
+/** The address to which the browser was sent. */
 const sentTo = (): URL => new URL(String(assign.mock.calls.at(-1)?.[0]));
 
 const comeBack = (params: Record<string, string>) =>

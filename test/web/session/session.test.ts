@@ -100,7 +100,7 @@ test('a token near its end is exchanged, once for calls that come together', asy
 const ME = { id: 'me', userName: 'me@example.com', roles: [], emailConfirmed: false };
 const EXPIRED = { status: 'anonymous', expired: ME };
 
-/** What another tab's writing looks like here. */
+/** Another tab's writing, as it looks here. */
 const elsewhere = (newValue: string | null): void => {
   if (newValue === null) localStorage.removeItem('session');
   else localStorage.setItem('session', newValue);

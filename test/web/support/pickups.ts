@@ -1,4 +1,4 @@
-/** What the city says of an address, for tests of pages: made up, with whatever a test changes. */
+/** The city's words about an address, for tests of pages: made up, with whatever a test changes. */
 import type { Reply } from '../../../shared/api/api.ts';
 import type { Pickups, WasteStreamPickup } from '../../../shared/pickups/pickups.ts';
 

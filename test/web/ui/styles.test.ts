@@ -10,7 +10,7 @@ const sources = import.meta.glob<string>('../../../web/**/*.{ts,tsx}', {
 const sheets = Object.keys(import.meta.glob('../../../node_modules/@mantine/core/styles/*.css'));
 const hasSheet = (name: string): boolean => sheets.some((sheet) => sheet.endsWith(`/${name}.css`));
 
-/** What a component is made of, where that has a sheet of its own. */
+/** The parts of a component, where they have a sheet of their own. */
 const MADE_OF: Record<string, string[]> = {
   Autocomplete: ['Input', 'Combobox', 'Popover', 'ScrollArea'],
   Modal: ['ModalBase', 'Overlay', 'Paper', 'CloseButton'],

@@ -1,4 +1,4 @@
-/** What the service worker keeps: public answers alone, found again though their time is another one. */
+/** The service worker keeps public answers alone, found again though their time is another one. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isPublicRead, isSquare, keptKeyOf, mayKeep, mayKeepPage } from '../../../web/worker/kept.ts';
@@ -40,7 +40,7 @@ const asking = (query: Record<string, string>): string => `${SITE}/api/crime?${n
 test('no two questions have one key, whatever signs are in them', () => {
   const sign = fc.constantFrom('#', '&', '%', '=', '+', '?', '"', ' ', '2', '6', '%26', '%23', 'a', '&order=');
   const text = fc.array(sign, { maxLength: 5 }).map((signs) => signs.join(''));
-  // As a cache holds it: without what stands behind `#`.
+  // The form in a cache: without the part behind `#`.
   const held = (query: Record<string, string>): string =>
     new Request(keptKeyOf(asking(query), 0)).url.split('#')[0] ?? '';
   const query = fc.dictionary(fc.constantFrom('filter', 'order'), text);
@@ -60,7 +60,7 @@ test('no two questions have one key, whatever signs are in them', () => {
 
 test('the last hours are found again later, a chosen day is itself', () => {
   const now = Date.UTC(2026, 10, 23, 15);
-  // As the site's client writes it.
+  // The form of the site's client.
   const since = (hours: number, at: number): string =>
     asking({ filter: `reportedDateTime >= "${new Date(at - hours * 3_600_000).toISOString().slice(0, 19)}Z"` });
   fc.assert(

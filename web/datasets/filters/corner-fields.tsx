@@ -1,4 +1,7 @@
-/** The corners of an area that is being drawn, for the keyboard as well: removed one by one, or added in the middle of the map or at an address. */
+/**
+ * The corners of an area that is being drawn, for the keyboard as well. They are removed one by one, or added in the
+ * middle of the map or at an address.
+ */
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -38,7 +38,10 @@ const Late = ({ title, sentence, since }: Source) => (
 interface FreshnessProps {
   /** The datasets, by their names. */
   of: readonly string[];
-  /** All, or only that a source is late, or only as of when they are; the last two take no room where there is nothing to say. */
+  /**
+   * All, or only that a source is late, or only as of when they are. The last two take no room where there is nothing
+   * to say.
+   */
   shows?: 'all' | 'late' | 'read';
 }
 

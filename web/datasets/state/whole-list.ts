@@ -1,4 +1,4 @@
-/** A page of a list in an order that the API does not know: of all records, where they are few enough to be read at once. */
+/** A page of a list in an order that the API does not know, if all records are few enough to be read at once. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { LngLat } from '../../../shared/base/geo.ts';
 import { type LoadPage, listPage } from '../../api/lists.ts';

@@ -1,4 +1,7 @@
-/** The drawing of what is usual: an axis, a bar for each week, behind those that are compared the usual range, and hatched those still filling. */
+/**
+ * The drawing of what is usual: an axis, and a bar for each week. Behind those that are compared lies the usual
+ * range; those still filling are hatched.
+ */
 
 import { formatCount } from '../../../shared/base/money.ts';
 import { t } from '../../../shared/texts/site/usual.data.ts';

@@ -1,4 +1,7 @@
-/** The bars of the chart of what is usual: spans that compare with the one that is judged, and younger ones that are still being filled. */
+/**
+ * The bars of the chart of what is usual: spans that compare with the judged one, and younger ones that are still
+ * being filled.
+ */
 import type { Typical } from '../../../shared/api/schemas/selection.ts';
 import { addDays, type CalendarDate } from '../../../shared/base/calendar-date.ts';
 import { spanKindOf } from '../../../shared/statistics/usual-words.ts';

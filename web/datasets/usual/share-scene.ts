@@ -1,4 +1,7 @@
-/** The drawing of kinds at two places: under the name of each, a dark bar for the first place and a pale one for the second. */
+/**
+ * The drawing of kinds at two places. Under the name of each is a dark bar for the first place and a pale one for the
+ * second.
+ */
 import type { Scene } from '../../charts/scene.ts';
 
 const NAME = 18;

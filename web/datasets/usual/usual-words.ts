@@ -1,4 +1,4 @@
-/** A count in words: whether it is usual, or what was counted where too little is known, and what is to be said of its days. */
+/** A count in words: if it is usual, or the count itself where too little is known, and a word on its days. */
 import type { Typical } from '../../../shared/api/schemas/selection.ts';
 import { type CalendarDate, longDay, weekdayName } from '../../../shared/base/calendar-date.ts';
 import { verdictOf } from '../../../shared/statistics/usual.ts';

@@ -1,4 +1,4 @@
-/** Where a map looks: told to either engine, and asked of it. */
+/** The view of a map: told to either engine, and asked of it. */
 import type { Bounds, LngLat } from '../../../shared/base/geo.ts';
 import { placeAt, WORLD_PIXELS, worldOf } from '../../../shared/places/base-map/square.ts';
 import type { CentredView } from '../view-text.ts';
@@ -17,7 +17,7 @@ export interface MapArea {
   isForPopup: boolean;
 }
 
-/** What the two engines' map objects have in common, as far as we use it. */
+/** The two engines' map objects have this in common, as far as we use it. */
 export interface MapHandle {
   easeTo: (camera: { center: LngLat; zoom: number; duration: number }, said: Said) => unknown;
   fitBounds: (corners: [LngLat, LngLat], options: { duration: number; maxZoom: number }, said: Said) => unknown;
@@ -30,7 +30,7 @@ export interface JumpingMap {
   getCanvas: () => HTMLElement;
 }
 
-/** What the events of a move that we ask for say besides. */
+/** The events of a move that we ask for say this besides. */
 export type Said = Pick<MapArea, 'asked'> & Partial<Pick<MapArea, 'isForPopup'>>;
 
 /** The zooms of every map. */

@@ -24,7 +24,7 @@ export const PARCEL_ZOOM = 17;
 const INK = { light: '#333333', dark: '#c6ccd2' } as const;
 const HALO = { light: '#ffffff', dark: '#14181d' } as const;
 
-/** Of what is not land use: dwellings say nothing of it. */
+/** For all that is not land use: dwellings say nothing of it. */
 const PLAIN_OPACITY = 0.55;
 
 const signOf = ({ use, facts = {} }: MapParcel, by: ColouringName): { colour: string; letter: string } =>

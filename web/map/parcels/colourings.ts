@@ -1,9 +1,9 @@
-/** What the colours of parcels may say: land use, as the spec has it, or one of a few facts, in classes. */
+/** The meanings that the colours of parcels may have: land use, as the spec has it, or one of a few facts, in classes. */
 import { SCALES } from '../../../shared/site/tokens.ts';
 import { t } from '../../../shared/texts/site/map.data.ts';
 import type { ColouringName } from './colouring-names.ts';
 
-/** What classes are made of, as far as it is known. */
+/** Classes are made of it, as far as it is known. */
 export interface ParcelFacts {
   value?: number | null | undefined;
   yearBuilt?: number | null | undefined;

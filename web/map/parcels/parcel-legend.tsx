@@ -1,4 +1,4 @@
-/** What the parcels' colours and letters mean, and the choice of what they say. */
+/** The meaning of the parcels' colours and letters, and the choice of it. */
 import { NativeSelect } from '@mantine/core';
 import { t } from '../../../shared/texts/site/map.data.ts';
 import { useMedia } from '../../ui/hooks/use-media.ts';
@@ -9,7 +9,7 @@ import { LandUseLegend } from './land-use-legend.tsx';
 import classes from './parcel-legend.module.css';
 
 export interface ParcelLegendProps {
-  /** Of the dataset. */
+  /** The dataset's. */
   columns: object;
   by: ColouringName;
   onBy: (by: ColouringName) => void;

@@ -1,4 +1,4 @@
-/** What lies on a map of calls and parcels, from the ground up: fetched with the engine, without which it draws nothing. */
+/** The layers of a map of calls and parcels, from the ground up: fetched with the engine, without which it draws nothing. */
 
 import { useComputedColorScheme } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
@@ -57,12 +57,12 @@ const MarkedLayer = ({ calls }: { calls: readonly MapCall[] }) => {
 
 export interface LayersProps {
   calls: readonly MapCall[];
-  /** Of which none need be drawn, but each may be pointed at: those of the list beside the map. */
+  /** None of these need be drawn, but each may be pointed at: those of the list beside the map. */
   listed?: readonly MapCall[];
   /** In place of calls that are too many. */
   squares?: readonly Square[] | null;
   parcels?: readonly MapParcel[];
-  /** What the parcels' colours say: land use where absent. */
+  /** The meaning of the parcels' colours: land use where absent. */
   parcelsBy?: ColouringName;
   /** The zoom from which parcels are drawn. */
   parcelsFrom?: number;

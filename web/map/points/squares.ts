@@ -52,7 +52,7 @@ const middleOf = (ring: readonly LngLat[]): LngLat => {
 export const shortCount = (count: number): string =>
   count < 1000 ? String(count) : `${(count / 1000).toFixed(count < 9950 ? 1 : 0)}k`;
 
-/** As GeoJSON: shapes with their share of the fullest, 0 to 1, and numbers at their middles. */
+/** In GeoJSON: shapes with their share of the fullest, 0 to 1, and numbers at their middles. */
 export const squareFeatures = (squares: readonly Square[]) => {
   const most = Math.max(1, ...squares.map(({ count }) => count));
   const shaped = squares.map(({ cell, count }) => ({ ring: ringOf(cell), count }));

@@ -7,7 +7,7 @@ export interface MapShapes {
   corners: readonly LngLat[];
   /** Laid over the map while an outline is drawn. */
   tools?: ReactNode;
-  /** What a press on the map means while an outline is drawn; absent while none is. */
+  /** The meaning of a press on the map while an outline is drawn; absent while none is. */
   onCorner?: (place: LngLat) => void;
   onMoved: (at: number, place: LngLat) => void;
   onRemoved: (at: number) => void;

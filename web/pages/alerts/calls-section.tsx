@@ -1,4 +1,7 @@
-/** The calls of /alerts as a list: which of them, how fresh they are, and the rows; those that came with the page until there are others. */
+/**
+ * The calls of /alerts as a list: which of them, how fresh they are, and the rows. Those that came with the page stay
+ * until there are others.
+ */
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { formatClock, toIso } from '../../../shared/base/dates.ts';
 import { lastUpdated, MESSAGES } from '../../../shared/texts/messages.ts';

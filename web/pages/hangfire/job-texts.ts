@@ -30,7 +30,10 @@ export const rejectedText = (run: ShownRun): string => {
   return all === 0 ? '' : `${formatCount(all)} (${reasonsText(run.rejected)})`;
 };
 
-/** `1,204 read, 3 new, 1 changed, 2 refused (no-time 2), 1 cell unreadable (units 1), 3 of 4 placed`; what is 0 is left out, but for what was read. */
+/**
+ * `1,204 read, 3 new, 1 changed, 2 refused (no-time 2), 1 cell unreadable (units 1), 3 of 4 placed`. A 0 is left out,
+ * but for the rows read.
+ */
 export const countsText = (run: ShownRun): string => {
   const { read, changed, placed, notPlaced, mails, unreadable = [] } = run;
   return [

@@ -1,4 +1,7 @@
-/** The newest calls: a map of the city, and the first of them in words; they come with the page, and live when somebody uses it. */
+/**
+ * The newest calls: a map of the city, and the first of them in words. They come with the page, and live when
+ * somebody uses it.
+ */
 import { Anchor } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';

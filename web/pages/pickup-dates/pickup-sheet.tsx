@@ -1,4 +1,7 @@
-/** The sheet for the fridge: on paper one page with the address, the days of the next months, holidays and the link; never on the screen. */
+/**
+ * The sheet for the fridge: on paper one page with the address, the days of the next months, holidays and the link.
+ * It is never on the screen.
+ */
 import { OWN } from '#city/city';
 import { type CalendarDate, formatDay } from '../../../shared/base/calendar-date.ts';
 import { pickupDays } from '../../../shared/pickups/pickup-days.ts';

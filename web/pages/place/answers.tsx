@@ -1,4 +1,7 @@
-/** Answers five questions of a resident about a place, each in a sentence with one press into its depth; the map shows what the open one is about. */
+/**
+ * Answers five questions of a resident about a place, each in a sentence with one press into its depth. The map shows
+ * the subject of the open one.
+ */
 import { Anchor, Text, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -18,7 +18,10 @@ export const useKeptStop = (first: Stop): [Stop, (stop: Stop) => void] => {
   return [stop, setStop];
 };
 
-/** Scrolls the content to where it was left, as soon as there is so much of it; a touch or a wheel is a wish of its own. */
+/**
+ * Scrolls the content to where it was left, as soon as there is so much of it. A touch or a wheel is a wish of its
+ * own.
+ */
 export const useKeptScroll = (content: RefObject<HTMLElement | null>, stop: Stop): void => {
   const entry = useEntry();
   const [wanted] = useState(left.get(entry)?.top ?? 0);

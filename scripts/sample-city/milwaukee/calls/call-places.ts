@@ -1,4 +1,4 @@
-/** Where calls happen: addresses, corners and blocks of the city, in the forms in which calls name them. */
+/** The places of calls: addresses, corners and blocks of the city, in the forms in which calls name them. */
 import type { LngLat } from '../../../../shared/base/geo.ts';
 import { pick, type Random, weighted } from '../../random.ts';
 import { type Address, pointOfNumber } from '../land/addresses.ts';
@@ -24,7 +24,7 @@ export interface CallPlaces {
   nowhere(random: Random): CallPlace;
 }
 
-/** Of a district's addresses, this many draw a quarter of its calls: assumed. */
+/** So many of a district's addresses draw a quarter of its calls: assumed. */
 const HOT_SPOTS = 60;
 
 export const callPlaces = (segments: Segment[], addresses: Address[]): CallPlaces => {

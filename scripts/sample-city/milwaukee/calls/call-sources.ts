@@ -1,4 +1,4 @@
-/** What the police department's page and the fire department's list answer. */
+/** The answers of the police department's page and the fire department's list. */
 import type { FireRow } from '../../../../shared/cities/milwaukee/readers/fire-dispatch-call.ts';
 import type { PoliceRow } from '../../../../shared/cities/milwaukee/readers/police-dispatch-call.ts';
 import type { Shape } from '../../faults.ts';
@@ -22,7 +22,7 @@ const OTHER_HEADINGS: Record<Shape, readonly string[]> = {
   'changed-shape': ['Call', 'Time', 'Address', 'District', 'Type', 'Disposition'],
 };
 
-/** Of the times on a page that may lack the seconds, this share does. */
+/** This share of the times on a page that may lack the seconds does. */
 const SHORTENED = 0.1;
 
 /** The same rows at every showing, or a call would change its time. */

@@ -1,4 +1,4 @@
-/** What calls are about, how often and when: Milwaukee's measured mix, and what had to be assumed beside it. */
+/** The subjects of calls, how often and when: Milwaukee's measured mix, and what had to be assumed beside it. */
 
 /** Calls per hour of the day, 0 to 23, over 12 weeks of 2023. */
 export const CALLS_BY_HOUR = [
@@ -188,7 +188,7 @@ export const FIRE_NATURES: readonly (readonly [nature: string, calls: number])[]
   ['Forcible Entry', 1],
 ];
 
-/** What the police themselves start or write down, mostly at a station or on patrol. */
+/** Calls that the police themselves start or write down, mostly at a station or on patrol. */
 export const OWN_WORK = new Set([
   'RETURN STATION',
   'BUSINESS CHECK',
@@ -210,7 +210,7 @@ export const OWN_WORK = new Set([
   'TAVERN CHECK',
 ]);
 
-/** Of those, what happens at a station. */
+/** Those of them that happen at a station. */
 export const STATION_WORK = new Set(['RETURN STATION', 'OUT OF SERVICE', 'REPORTS', 'ASSIGN-ADMN MPD']);
 
 export const ON_THE_ROAD = new Set([

@@ -39,7 +39,7 @@ export const policeRow = (call: PoliceCall, at: number): PoliceRow => {
   return row;
 };
 
-/** Of all places, this share is given by its coordinates: `LL: 43.05123, -87.90123`. */
+/** This share of all places is given by its coordinates: `LL: 43.05123, -87.90123`. */
 const BY_COORDINATES = 0.002;
 
 const withCoordinates = (place: CallPlace, number: string): CallPlace => {
@@ -91,7 +91,7 @@ export const policeCallsOf = (
   });
 };
 
-/** Of a day's calls those that `random` chooses, each with that chance: to make all of them takes long. */
+/** Those of a day's calls that `random` chooses, each with that chance: to make all of them takes long. */
 export const someCallsOf = (
   random: Random,
   chance: number,

@@ -40,7 +40,7 @@ const corrections = (random: Random, places: CallPlaces, call: Shown): Before[] 
   return list;
 };
 
-/** What the row said earlier, for a call whose last status is known. */
+/** The row's earlier words, for a call whose last status is known. */
 export const changesOf = (random: Random, places: CallPlaces, call: Shown & { status: string }): Before[] => [
   ...statusPath(random, call),
   ...corrections(random, places, call),

@@ -1,4 +1,4 @@
-/** What a police call is about, where it is and what becomes of it, in the measured proportions. */
+/** The subject of a police call, its place and its end, in the measured proportions. */
 import { type Random, weighted } from '../../random.ts';
 import { type CallPlace, type CallPlaces, houseLocation } from './call-places.ts';
 import { ON_THE_ROAD, OWN_WORK, POLICE_NATURES, STATION_WORK, STATUSES, UNITS } from './calls.data.ts';
@@ -27,7 +27,7 @@ export const statusOf = (random: Random, of: string): string => {
   return OWN_WORK.has(of) ? statuses.own(random) : statuses.other(random);
 };
 
-/** Where a call of a nature is. */
+/** The place of a call of a nature. */
 export const placeOf = (random: Random, places: CallPlaces, of: string): CallPlace => {
   if (STATION_WORK.has(of) && random() < 0.6) {
     const station = places.station(random);

@@ -16,7 +16,7 @@ const DISTRICTS = ['All', '1', '2', '3', '4', '5', '6', '7'];
 const PLAIN = "style='border-style: none; border-collapse: collapse;'";
 const BORDER = 'border: 1px solid black; border-collapse: collapse;';
 
-/** What some pages do: one in six repeats rows exactly, one in fourteen is out of order. The same within a minute. */
+/** The faults of some pages: one in six repeats rows exactly, one in fourteen is out of order. The same within a minute. */
 export const withQuirks = <Row>(rows: Row[], at: number, seed: number): Row[] => {
   const random = randomStream(hash(seed, Math.floor(at / 60_000), 3));
   const shown = [...rows];

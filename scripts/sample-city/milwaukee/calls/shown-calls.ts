@@ -1,7 +1,7 @@
 /** Which calls stand on a page at a moment, and which are history: the same for every kind of call. */
 import { type DayNumber, dayOf } from '../wall-clock.ts';
 
-/** What page and history need to know of a call; times in milliseconds. */
+/** The facts of a call that page and history need; times in milliseconds. */
 export interface Shown {
   /** Dispatch, to the second. */
   time: number;

@@ -22,7 +22,7 @@ const HEADER = [
   ...OFFENCES,
 ];
 
-/** Of the reports with a place, these shares lack one of its numbers though the others are there. */
+/** These shares of the reports with a place lack one of its numbers though the others are there. */
 const MISSING = { ald: 0.005, police: 0.0038, ward: 0.0043, tract: 0.0057 };
 /** Feet by which a point is moved at most, east and north. */
 const MOVED = 90;

@@ -21,7 +21,7 @@ export const RESOURCES = {
   archive: { file: 'wibrarchive.csv', id: '395db729-a30a-4e53-ab66-faeb5e1899c8' },
 } as const;
 
-/** What happened in December is published until the middle of February: later the archive does not change. */
+/** Crimes of December are published until the middle of February: later the archive does not change. */
 export const LATEST_CHANGE = 50;
 
 /** A file as CSV, and the same data in other formats, which the product does not read. */

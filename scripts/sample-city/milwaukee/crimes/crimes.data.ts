@@ -1,4 +1,4 @@
-/** What crimes are about: the measured mix of Milwaukee's incident reports of 2023. */
+/** The subjects of crimes: the measured mix of Milwaukee's incident reports of 2023. */
 
 /** The ten flags of a report with their totals among 20,246. */
 export const OFFENCE_TOTALS = [

@@ -13,11 +13,11 @@ export interface CrimeOptions {
   places: CallPlaces;
   /** Reports on an average day. */
   perDay: number;
-  /** Whether a part of the reports is of that day's police calls: which have to be made for it. */
+  /** Tells if a part of the reports is of that day's police calls, which have to be made for it. */
   ofCalls: boolean;
 }
 
-/** Of the reports, those that are of a police call, where they are made. */
+/** Those of the reports that are of a police call, where they are made. */
 export const OF_CALLS = 0.35;
 
 /** Police calls of a day that a report may be of, on average. */

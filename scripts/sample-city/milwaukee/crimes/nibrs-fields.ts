@@ -11,7 +11,7 @@ export interface CasePlace {
   district: number;
 }
 
-/** Where cases happen. */
+/** The places of cases. */
 export interface CasePlaces {
   house(random: Random): CasePlace;
   corner(random: Random): CasePlace;
@@ -52,7 +52,7 @@ export const placeOf = (random: Random, places: CasePlaces): CasePlace => {
   return chance < 0.12 ? { ...house, text: house.text.replace(/\d\d(?= )/, '00').replace(/^0+ /, '100 ') } : house;
 };
 
-/** Of all cases, these shares have no coordinates, or those of a place far outside. */
+/** These shares of all cases have no coordinates, or those of a place far outside. */
 const UNPLACED = 0.007;
 
 const FAR_OFF = 0.0004;

@@ -19,7 +19,7 @@ const seamAt = (day: DayNumber): DayNumber => Math.min(SEAM, firstDayOf(yearOfDa
 /** The archive's first month with cases as they should be is February 2005. */
 const EARLIEST = Date.UTC(2005, 1, 1) / 86_400_000;
 
-/** Of the archive's cases three in four have no police district. */
+/** Three in four of the archive's cases have no police district. */
 const WITHOUT_DISTRICT = { current: 0.01, archive: 0.75 };
 /** The real archive has 263 cases of impossible dates, at 158 cases a day. */
 const JUNK = 263 / 158;
@@ -42,7 +42,7 @@ const addressIn = (text: string): string =>
 /** With a number or a direction: neither coordinates nor the bare names of two streets. */
 const IS_FULL = /^(?:\d+|[NSEW]) /;
 
-/** What police calls of a day became cases: at the call's place, minutes to two hours after its dispatch. */
+/** The police calls of a day that became cases: at the call's place, minutes to two hours after its dispatch. */
 function* occurrencesOf({ seed, city: { places, crimes } }: CrimeSources, day: DayNumber): Generator<Occurrence> {
   const random = randomStream(hash(seed, day, 9));
   const chosen = (OF_CALLS * crimes.nibrs.perDay) / REPORTED_CALLS;

@@ -22,9 +22,9 @@ export interface CaseFile extends CaseOptions {
   last: DayNumber;
   /** The day whose file it is. */
   day: DayNumber;
-  /** Of the cases, this share has no police district. */
+  /** This share of the cases has no police district. */
   withoutDistrict: number;
-  /** What is known of a day. */
+  /** The facts of a day. */
   known?: (day: DayNumber) => Iterable<Occurrence>;
 }
 

@@ -1,4 +1,4 @@
-/** What incidents by NIBRS are about: the counted mix of Milwaukee's first codes from 2005 to 2026. */
+/** The subjects of incidents by NIBRS: the counted mix of Milwaukee's first codes from 2005 to 2026. */
 import type { OffenceName } from './crimes.data.ts';
 
 /** Codes of offences with the rows of 1,189,202 whose first code they are; the last six are no codes of NIBRS. */
@@ -85,7 +85,7 @@ export const FURTHER_CODES: readonly (readonly [code: string, weight: number])[]
   ['90Z', 10],
 ];
 
-/** What a police call's report is about, as its first code. */
+/** The subject of a police call's report, as its first code. */
 export const CODE_OF: Readonly<Record<OffenceName, string>> = {
   Arson: '200',
   AssaultOffense: '13B',
@@ -104,5 +104,5 @@ export const WITH_WEAPON: ReadonlySet<string> = new Set([
   ...['09A', '09B', '09C', '100', '11A', '11B', '11C', '11D', '120', '13A', '13B', '210', '520'],
 ]);
 
-/** What stands in the files and no list of NIBRS has. */
+/** Codes that stand in the files and no list of NIBRS has. */
 export const UNKNOWN_CODES = ['999', '---', '90X'] as const;

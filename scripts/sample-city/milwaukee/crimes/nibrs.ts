@@ -32,7 +32,7 @@ export interface CaseOptions {
   perDay: number;
 }
 
-/** What a case is of. */
+/** The subject of a case. */
 export interface Occurrence {
   time: number;
   first: string;
@@ -70,7 +70,7 @@ const caseOf = (random: Random, day: DayNumber, index: number, { time, first, pl
   const isArmed = codes.some((code) => WITH_WEAPON.has(code)) && random() < 0.8;
   const publishedOn = day + delay + lagOf(random);
   return {
-    // Of the days before, none gives the same number: each has every eighth.
+    // None of the days before gives the same number: each has every eighth.
     number: caseNumber(day + delay, 8 * index + delay + 1),
     incident: String(1_000_000 + (hash(day, index, 31) % 9_000_000)),
     time,

@@ -3,7 +3,7 @@ import type { DayNumber } from '../wall-clock.ts';
 import type { Schedule } from './garbage-dates.ts';
 import type { WasteStream } from './garbage-routes.ts';
 
-/** What the form sends. */
+/** The fields that the form sends. */
 export interface AskedAddress {
   laddr: string;
   sdir: string;

@@ -4,7 +4,7 @@ import { hash, share } from '../../random.ts';
 import { type DayNumber, weekdayOf } from '../wall-clock.ts';
 import { hasRecycling, type Route, routeAt, type Season, type WasteStream } from './garbage-routes.ts';
 
-/** What the city says of a stream; null where it says nothing at all. */
+/** The city's words about a stream; null where it says nothing at all. */
 export type Schedule =
   | { isDetermined: false }
   | {
@@ -22,7 +22,7 @@ export type Schedule =
 /** How tests bend the dates. */
 export interface Bends {
   isUndetermined(stream: WasteStream): boolean;
-  /** Where a day's collections have been moved. */
+  /** The day to which a day's collections have been moved. */
   moved(day: DayNumber): DayNumber;
   /** The day that the service gives beside the day of a route's collection; the same day where it gives none. */
   other(route: Route, day: DayNumber): DayNumber;
@@ -78,7 +78,7 @@ const collections = (
   return found.sort((a, b) => a.day - b.day);
 };
 
-/** What the city says today of a stream at a point. */
+/** The city's words of today about a stream at a point. */
 export const scheduleAt = (stream: WasteStream, point: LngLat, today: DayNumber, bends: Bends): Schedule | null => {
   if (bends.isUndetermined(stream)) return { isDetermined: false };
   if (stream === 'recycling' && !hasRecycling(point)) return null;
@@ -94,7 +94,7 @@ export const scheduleAt = (stream: WasteStream, point: LngLat, today: DayNumber,
   return { isDetermined: true, route: next.route, isToday, next: next.day, until, other: isOther ? other : null };
 };
 
-/** Of a route's collections, three in a hundred are given a second day, the day after, and three the day before. */
+/** Three in a hundred of a route's collections are given a second day, the day after, and three the day before. */
 const SPECULATED = 0.03;
 
 /** The `alt_date` that the city gives for a route's collection; the same day for most. */
@@ -104,7 +104,7 @@ export const otherDay = ({ name }: Route, day: DayNumber): DayNumber => {
   return chance < 2 * SPECULATED ? day - 1 : day;
 };
 
-/** Whether a stream is collected at a point on a day. */
+/** Tells if a stream is collected at a point on a day. */
 export const isCollectedOn = (stream: WasteStream, point: LngLat, day: DayNumber, bends: Bends): boolean =>
   (stream === 'garbage' || hasRecycling(point)) &&
   collections(stream, point, [day - 10, day + 10], bends).some((one) => one.day === day);

@@ -3,7 +3,7 @@ import type { DayNumber } from '../wall-clock.ts';
 import { type AskedAddress, dateText, escaped, page, type Schedules } from './garbage-address-page.ts';
 import type { Schedule } from './garbage-dates.ts';
 
-/** What is wrong with an address, numbered; still with HTTP status 200. */
+/** The faults of an address, numbered; still with HTTP status 200. */
 export const errorsPage = ({ laddr, sdir, sname, stype }: AskedAddress): string => {
   const errors = [
     ...(sname ? [] : ['You must enter a street name.']),
@@ -43,7 +43,7 @@ const blockOf = (schedule: Schedule, today: DayNumber) => {
     apt_garbage_acct_num: '',
     year: new Date(day * 86_400_000).getUTCFullYear(),
     is_determined: isDetermined,
-    // Where there is no second day, the field is empty on some days and repeats the date on others.
+    // Without a second day, the field is empty on some days and repeats the date on others.
     alt_date: isCertain && today % 2 ? '' : alternative,
     is_guaranteed: isCertain,
     is_winter: isDetermined && schedule.route.season === 'winter',

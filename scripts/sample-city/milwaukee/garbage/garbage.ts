@@ -14,13 +14,13 @@ import type { WasteStream } from './garbage-routes.ts';
 
 /** How tests bend what the city says, and ask what is true. */
 export interface GarbageDays {
-  /** Whether the city can't say when a stream is collected. */
+  /** Tells if the city can't say when a stream is collected. */
   undetermine(stream: WasteStream, isUndetermined: boolean): void;
   /** All collections of a day, `2026-11-24`, are on another day instead. */
   move(from: string, to: string): void;
   /** The service gives another day beside that of a day's collections, which stay where they are. */
   speculate(day: string, other: string): void;
-  /** Whether a stream is really collected at an address on a day; false for an address that is none. */
+  /** Tells if a stream is really collected at an address on a day; false for an address that is none. */
   isCollected(stream: WasteStream, address: AskedAddress, date: string): boolean;
 }
 

@@ -22,7 +22,7 @@ const METRES = { lat: 111_100, lng: 81_300 };
 const SETBACK = 18;
 /** A house stands at least so many metres from the corner. */
 const FROM_CORNER = 16;
-/** Of the suburbs' buildings only this part of the kept share is there. */
+/** Only this part of the kept share of the suburbs' buildings is there. */
 const SUBURBAN = 0.3;
 /** Metres of street front per lot on streets that run north-south, and on those that run east-west. */
 const FRONT = { NS: 13.5, EW: 19 };
@@ -55,7 +55,7 @@ const pointAlong = (course: LngLat[], part: number, aside: number): LngLat => {
 /** Even numbers stand on the north and east sides: left of where numbers rise southward or eastward. */
 export const evenIsLeft = ({ street: { direction } }: Segment): boolean => direction === 'S' || direction === 'E';
 
-/** Where a house number of a segment stands, set back on its side. */
+/** The point at which a house number of a segment stands, set back on its side. */
 export const pointOfNumber = (segment: Segment, number: number): LngLat => {
   const part = (number - segment.low + 0.5) / Math.max(1, segment.high - segment.low);
   const margin = Math.min(0.3, FROM_CORNER / Math.max(1, lengthOf(segment.course)));

@@ -39,7 +39,7 @@ const CORNERS: readonly (readonly LngLat[])[] = [
   ],
 ];
 
-/** As the corners: those of a row lie between two rows of corners. */
+/** Like the corners: those of a row lie between two rows of corners. */
 const NAMES: readonly (readonly string[])[] = [
   ['Honey Creek Manor', 'Layton Park', 'Bay View'],
   ['Story Hill', 'Clarke Square', 'Historic Third Ward'],
@@ -77,7 +77,7 @@ const BOUNDS: Convex = (
   ] as LngLat[]
 ).map(toSpot);
 
-/** What of the city lies nearer to a middle than to any other. */
+/** The part of the city that lies nearer to a middle than to any other. */
 const nearestTo = (middle: Spot, middles: readonly Spot[]): Convex =>
   middles.reduce<Convex>((left, other) => {
     if (other === middle) return left;
@@ -94,7 +94,7 @@ const aldermanic = (): Named[] => {
   }));
 };
 
-/** Where the borders of police districts run (`districtAt`): between two neighbouring ones all is of one district. */
+/** The borders of police districts (`districtAt`): between two neighbouring ones all is of one district. */
 const WEST_TO_EAST = [
   -88.09, -88.026, -87.972, -87.952, -87.928, -87.926, -87.921, -87.911, -87.8945, -87.8935, -87.82,
 ];

@@ -38,7 +38,7 @@ export const direction = (from: Spot, to: Spot): Spot => {
 
 export const holds = ({ normal, limit }: HalfPlane, spot: Spot): boolean => dot(normal, spot) <= limit;
 
-/** What of a polygon lies in a half-plane; empty when nothing does. */
+/** The part of a polygon that lies in a half-plane; empty when nothing does. */
 export const cut = (polygon: Convex, { normal, limit }: HalfPlane): Convex => {
   const left: Spot[] = [];
   let from = polygon.at(-1);

@@ -84,7 +84,7 @@ export const withoutLot = (ground: Convex, spot: Spot, lot: Convex): Convex => {
   return best;
 };
 
-/** Where a lot ends towards its neighbour: half-way to it, and not far from a building that has none near. */
+/** The end of a lot towards its neighbour: half-way to it, and not far from a building that has none near. */
 const endAt = (own: Stand, next: Stand | undefined, reach: number): number => {
   const isNear = next?.leg === own.leg && Math.abs(next.at - own.at) < FAR;
   return isNear ? (own.at + next.at) / 2 : own.at + reach;

@@ -31,7 +31,7 @@ export const standOf = (building: Building, legs: Leg[]): Stand => {
   return stands.reduce((best, one) => (one.distance < best.distance ? one : best));
 };
 
-/** What lies on the near side of a line along a leg, so many metres before it. */
+/** The ground on the near side of a line along a leg, so many metres before it. */
 export const before = (leg: Leg, spot: Spot, metres: number): HalfPlane => {
   const left = turned(leg.along);
   const isLeft = dot(less(spot, leg.from), left) > 0;

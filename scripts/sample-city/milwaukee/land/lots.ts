@@ -30,7 +30,7 @@ const NARROWEST = 6;
 /** Metres to the lot whose land a building without its own is on, at most. */
 const NEIGHBOUR = 40;
 
-/** Of the lots, this part has a second piece of land two doors on. */
+/** This part of the lots has a second piece of land two doors on. */
 const TWO_PARTS = 0.006;
 
 interface Claim {

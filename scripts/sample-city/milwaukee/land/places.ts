@@ -1,4 +1,4 @@
-/** Where a point of the city lies: municipality, police district, ZIP code, water and grounds without streets. */
+/** The whereabouts of a point of the city: municipality, police district, ZIP code, water and grounds without streets. */
 import type { LngLat } from '../../../../shared/base/geo.ts';
 import { CEMETERIES, GROUNDS, LAKE, PARKS, RIVERS } from '../../../../shared/cities/milwaukee/land.data.ts';
 import { boxOf, insideOf, isInBox, meeting, toGrid } from './plane.ts';
@@ -6,7 +6,7 @@ import { CITY_LIMIT, SUBURBS, YARDS, ZIP_CODES } from './streets.data.ts';
 
 export interface Municipality {
   name: string;
-  /** What stands after a call's comma: a code, or the name where it has none. */
+  /** The text after a call's comma: a code, or the name where it has none. */
   code: string;
 }
 
@@ -36,7 +36,7 @@ const reaches = RIVERS.flatMap(({ coordinates }) =>
   }),
 );
 
-/** Whether a stretch goes over a river. */
+/** Tells if a stretch goes over a river. */
 export const crossesRiver = (from: LngLat, to: LngLat): boolean => {
   const box = boxOf([from, to]);
   return reaches.some(

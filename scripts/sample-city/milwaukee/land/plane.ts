@@ -34,7 +34,7 @@ export const toGrid = ([lng, lat]: LngLat): GridPoint => [
 
 type Pair = readonly [number, number];
 
-/** Where two stretches meet, as shares of their lengths; touching counts, parallels never meet. */
+/** The point at which two stretches meet, as shares of their lengths; touching counts, parallels never meet. */
 export const meeting = (a: Pair, b: Pair, c: Pair, d: Pair): { first: number; second: number } | null => {
   const [abX, abY, cdX, cdY] = [b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]];
   const cross = abX * cdY - abY * cdX;
@@ -63,7 +63,7 @@ export const boxOf = (points: readonly Pair[]): Box => ({
 export const isInBox = ([x, y]: Pair, box: Box): boolean =>
   x >= box.west && x <= box.east && y >= box.south && y <= box.north;
 
-/** Whether a point lies in a closed ring (even-odd rule). */
+/** Tells if a point lies in a closed ring (even-odd rule). */
 const isInRing = ([x, y]: Pair, ring: readonly Pair[]): boolean => {
   let inside = false;
   for (let i = 1; i < ring.length; i++) {

@@ -8,7 +8,7 @@ const CELL = 120;
 export interface SpotGrid<T> {
   /** Its corners' box is what is found. */
   add(thing: T, corners: readonly Spot[]): void;
-  /** What has a box within so many metres of the corners' box. */
+  /** All that has a box within so many metres of the corners' box. */
   near(corners: readonly Spot[], margin: number): T[];
 }
 

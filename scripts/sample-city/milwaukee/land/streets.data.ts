@@ -49,12 +49,13 @@ export const NORTH_SOUTH: readonly (readonly [hundreds: number, latitude: number
 export const LEAN = 0.0125;
 
 /**
- * Positions of the city's streets are fitted to addresses with coordinates and rounded to 10 m (west-east) or 20 m;
- * diagonals are smoothed by hand, gaps are guessed from how many addresses a street has. Local streets of the suburbs
+ * Positions of the city's streets are fitted to addresses with coordinates and rounded to 10 m (west-east) or 20 m.
+ * Diagonals are smoothed by hand. Gaps are guessed from how many addresses a street has. Local streets of the suburbs
  * follow the grid by rule, not by survey.
  *
- * One street a line, in the city's spelling. `N 27TH ST @ -27 0-58` runs straight: it lies 27 hundreds west of the zero
- * line and has houses from 0 to 5800. `W LISBON AV ~ -24,17.7 -34.8,18.2` has a course of [east, north] points in hundreds.
+ * One street a line, in the city's spelling. `N 27TH ST @ -27 0-58` runs straight: it lies 27 hundreds west of the
+ * zero line and has houses from 0 to 5800. `W LISBON AV ~ -24,17.7 -34.8,18.2` has a course of [east, north] points
+ * in hundreds.
  */
 export const STREETS = `
 E ALBION ST @ 15.4 13-15
@@ -1289,7 +1290,7 @@ export const CITY_LIMIT: LngLat[] = [
   [-87.935, 43.119],
 ];
 
-/** A neighbour of the city: its name, what stands after a call's comma (a code if it has one), and a box in hundreds [west, south, east, north]. */
+/** A neighbour of the city: its name, the code after a call's comma, and its box in hundreds [west, south, east, north]. */
 export interface Suburb {
   name: string;
   code: string;

@@ -1,10 +1,10 @@
-/** What a parcel is used for, and what stands on it. */
+/** The use of a parcel, and the buildings on it. */
 import { hash, share } from '../../random.ts';
 import type { Parcel } from './parcels.ts';
 
 export type LandUseClass = 'RESIDENTIAL' | 'COMMERCIAL' | 'MANUFACTURING' | 'COUNTY' | 'STATE' | 'FEDERAL' | 'OTHER';
 
-/** What does not change. */
+/** The facts that do not change. */
 export interface ParcelFacts {
   use: LandUseClass;
   /** Assessment class: 1 residential, 2 mercantile, 3 manufacturing, 5 condominium, 7 apartments, 9 exempt. */

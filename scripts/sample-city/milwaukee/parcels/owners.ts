@@ -4,7 +4,7 @@ import { share } from '../../random.ts';
 export interface Owner {
   /** Up to 28 characters, as the assessor keeps them; the second is empty for most. */
   names: readonly [string, string];
-  /** Where the tax bill goes; null for who lives on the parcel. */
+  /** The address of the tax bill; null for who lives on the parcel. */
   address: { line: string; cityState: string; zip: string } | null;
 }
 

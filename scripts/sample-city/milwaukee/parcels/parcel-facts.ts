@@ -1,4 +1,4 @@
-/** What the assessor knows of a sample parcel: use, building, values and owner, as of any year. */
+/** The assessor's knowledge of a sample parcel: use, building, values and owner, as of any year. */
 import { share } from '../../random.ts';
 import type { ParcelFacts } from './land-use.ts';
 import type { Owner } from './owners.ts';

@@ -26,7 +26,7 @@ export interface Parcels {
   keyOf(address: Address): string | null;
 }
 
-/** Of buildings with units, this share is a condominium. */
+/** This share of buildings with units is a condominium. */
 const CONDOMINIUMS = 0.3;
 
 /** Room for a segment's buildings with 25 units each: 20,027 segments then have keys of nine digits. */
@@ -76,5 +76,5 @@ export const buildParcels = (segments: Segment[], addresses: Address[], joined: 
 
 export const isCityParcel = ({ address }: Parcel): boolean => isInCity(address);
 
-/** Where a parcel lies, for what depends on the part of the city. */
+/** The place of a parcel, for all that depends on the part of the city. */
 export const placeOfParcel = ({ address }: Parcel): LngLat => address.point;

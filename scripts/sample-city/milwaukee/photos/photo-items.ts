@@ -9,7 +9,7 @@ export const ALIAS = 'HstoricPho';
 /** Below which the library's site lies, and below which its pictures. */
 export const LIBRARY_PATHS = ['/digital', '/iiif'] as const;
 
-/** Where pictures lie by the library's newer addresses: beside the site, not below it. */
+/** The path of pictures by the library's newer addresses: beside the site, not below it. */
 export const IIIF = `${LIBRARY_PATHS[1]}/2/${ALIAS}`;
 
 const thumbnailOf = (id: number): string => `/api/singleitem/collection/${ALIAS}/id/${id}/thumbnail`;

@@ -2,7 +2,7 @@
 import { pick, type Random, randomStream } from '../../random.ts';
 
 export const PICTURE = { width: 480, height: 320 };
-/** Where the ground begins. */
+/** The height at which the ground begins. */
 const GROUND = 262;
 
 const WALLS = ['#8a6a45', '#9c7b54', '#7a5a38', '#a88660', '#6d4f31'];

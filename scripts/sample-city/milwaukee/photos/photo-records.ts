@@ -20,7 +20,7 @@ const PER_ADDRESS = 0.055;
 /** Photos share places: of 100, some 60 have one of their own. */
 const PLACES_PER_PHOTO = 0.6;
 
-/** Where the map of photos opens (spec §9). */
+/** The view with which the map of photos opens (spec §9). */
 const DOWNTOWN: LngLat = [-87.91, 43.04];
 /** About as many as lie within 500 m. */
 const DOWNTOWN_ADDRESSES = 60;

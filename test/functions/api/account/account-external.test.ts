@@ -242,7 +242,7 @@ describe('S2: a token from before a deletion', () => {
     const item = await findUser(id);
     await callApi(adminHandler, 'DELETE /api/account', { token: former.idToken });
     const again = await enter('Google', 'twice@example.com');
-    // As it is left where a deletion breaks off before its end.
+    // The state in which a deletion that breaks off before its end leaves it.
     await addUser({ ...item!, deleting: true });
     await removeAccount(id);
     expect(await findUser(id)).toBeNull();

@@ -67,7 +67,7 @@ describe('wrong passwords', () => {
     }
     for (const email of [known, unknown]) expect(await wrong(email.toUpperCase())).toMatchObject(limited(900));
     pass(899_000);
-    // What is refused does not make it longer.
+    // A refused request does not make it longer.
     expect(await login(known, PASSWORD)).toMatchObject(limited(1));
     pass(1000);
     expect(await login(known, PASSWORD)).toMatchObject({ status: 200 });

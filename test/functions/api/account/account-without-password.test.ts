@@ -215,7 +215,7 @@ describe('who exists', () => {
         ...(await stepsOf(() => post('POST /api/account/manage/link', { email }, `203.0.113.${known.length + 30}`))),
       ]);
     asks.mockRestore();
-    // Of counts one that is open already is one step fewer; who is looked up is the same.
+    // A count that is open already is one step fewer; who is looked up is the same.
     const looks = known.map((steps) => steps.filter((step) => !step.endsWith(' counters')));
     for (const one of looks) expect(one).toEqual(looks[0]);
     expect(looks[0]?.length).toBeGreaterThan(1);
@@ -360,7 +360,7 @@ describe('a password', () => {
   });
 });
 
-/** What the account's own session is shown of notifications. */
+/** The notifications that the account's own session is shown. */
 const shownTo = async ({ id, token }: { id: string; token: string }) => {
   const { status, body } = await callApi(subscriptionsHandler, 'GET /api/dispatchCallSubscription', {
     query: { filter: `applicationUserId="${id}"` },

@@ -77,7 +77,7 @@ const refresh = (token: string) =>
       AuthParameters: { REFRESH_TOKEN: token },
     }),
   );
-/** What tells two answers apart. */
+/** The parts that tell two answers apart. */
 const visible = ({ status, body }: Answered) => ({ status, body: { ...body, requestId: '' } });
 
 describe('register', () => {
@@ -420,7 +420,7 @@ describe('password reset', () => {
     expect(await reset(email, await mailedToken('reset-password', id))).toMatchObject({ status: 200 });
     expect(await findUser(id)).toMatchObject({ firstName: null, lastName: null });
     expect(await findUser(id)).not.toHaveProperty('mailPreferences');
-    // What the owner sets stays.
+    // The owner's setting stays.
     await changeUser(id, { mailPreferences, firstName: 'Ann' });
     expect(await reset(email, await mailedToken('reset-password', id))).toMatchObject({ status: 200 });
     expect(await findUser(id)).toMatchObject({ mailPreferences, firstName: 'Ann' });

@@ -57,7 +57,7 @@ const admin = async (): Promise<Admin> => {
   return made;
 };
 
-/** What the app shows half a minute later, so that no code is asked for twice. */
+/** The code that the app shows half a minute later, so that no code is asked for twice. */
 const codeOf = (secret: string): string => {
   passed += STEP_MS;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now().getTime() });

@@ -14,7 +14,7 @@ import { duringTests } from '../../../harness/during-tests.ts';
 const accounts = duringTests(startAccounts);
 
 const told = (detail: SesDetail): Promise<void> =>
-  // What the function does not read of an event is left out.
+  // Parts of an event that the function does not read are left out.
   mailEvents({ detail } as Parameters<typeof mailEvents>[0]);
 const mail = ({ id }: Person, key: string) => ({
   tags: { delivery: [toDeliveryId({ applicationUserId: id, key })] },

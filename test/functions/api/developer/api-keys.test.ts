@@ -61,7 +61,7 @@ test('S14: ending a key and making another brings no new quota on the same day',
   for (let count = 1; count <= 8; count += 1) expect(left(first)).toBe(10_000 - count);
   expect((await revoke(ann, first.id)).status).toBe(204);
 
-  // Of two made at once the calls are taken from one.
+  // The calls of two made at once are taken from one.
   const [second, third] = (await Promise.all([make(ann), make(ann)])).map(({ body }) => body);
   const lefts = [left(second), left(third)];
   expect(lefts.toSorted()).toEqual([9991, 9999]);

@@ -21,7 +21,7 @@ beforeAll(() => {
   useVariables({ [ENV.webhookQueueUrl]: queueUrl });
 });
 beforeEach(() => {
-  // As it is on AWS.
+  // The same as on AWS.
   delete process.env[ENV.webhookLoopback];
 });
 

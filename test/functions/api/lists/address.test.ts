@@ -277,7 +277,7 @@ describe('with calls and crimes', () => {
         title: 'Violent',
         days: 30,
         count: 3,
-        // Of all within 660 feet the newest, and not that of the house.
+        // The newest of all within 660 feet, and not that of the house.
         nearest: { id: '261660003', title: 'Shots fired', time: hoursAgo(10), metres: null, about: 'within 660 feet' },
       },
       expect.objectContaining({

@@ -59,7 +59,7 @@ const ADDRESS: DatasetRecord<'street-address'> = {
 
 const CONTEXT = { awsRequestId: 'a-request' } as Context;
 
-// What handlers read of an event.
+// The parts of an event that handlers read.
 const eventOf = (path: string, query: Record<string, string>) =>
   ({
     httpMethod: 'GET',

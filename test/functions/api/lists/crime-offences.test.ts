@@ -1,4 +1,4 @@
-/** What crimes by NIBRS can be asked for: filters and groups by offences and by what they are against, in every form. */
+/** Questions to crimes by NIBRS: filters and groups by offences and by what they are against, in every form. */
 import { beforeAll, expect, test } from 'vitest';
 import { handler } from '../../../../functions/api/lists/lists.ts';
 import { handler as numbers } from '../../../../functions/api/lists/numbers.ts';

@@ -20,7 +20,7 @@ import { duringTests } from '../../../harness/during-tests.ts';
 
 /** More than two of the engine's chunks. */
 const ROWS = 5000;
-/** What a spreadsheet would run. */
+/** Texts that a spreadsheet would run. */
 const FORMULA = '=HYPERLINK("http://example.com";"x")';
 
 const crimeOf = (number: number): DatasetRecord<'crime'> =>
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => front.stop());
 
-/** As a program that takes nothing compressed, where it does not say so. */
+/** Asks as a program that takes nothing compressed, where it does not say so. */
 const ask = (path: string, query: Record<string, string> = {}, init: RequestInit = {}): Promise<Response> =>
   fetch(`${front.url}/api/${path}?${new URLSearchParams(query)}`, {
     ...init,
@@ -74,7 +74,7 @@ const records = async (query: Record<string, string>): Promise<AnyRecord[]> => j
 /** The platform's own: `2026-11-01 00:30:00`. */
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: CITY.timeZone, dateStyle: 'short', timeStyle: 'medium' });
 
-/** What CSV keeps of a record: texts, times on the city's clock too, the point as two numbers, lists joined. */
+/** The parts of a record that CSV keeps: texts, times on the city's clock too, the point as two numbers, lists joined. */
 const asCells = ({ point, ...others }: AnyRecord): Record<string, string> => {
   const [longitude = null, latitude = null] = (point as { coordinates: number[] } | null)?.coordinates ?? [];
   const local = ['reportedDateTime', 'updatedAt'].flatMap((name) =>

@@ -1,4 +1,4 @@
-/** What `includes` brings along, through the front door: parcels, outlines, history, addresses, photos, and refusals. */
+/** The records that `includes` brings along, through the front door: parcels, outlines, history, addresses, photos, and refusals. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler } from '../../../../functions/api/lists/lists.ts';
 import { publishSnapshot } from '../../../../functions/snapshots/segments.ts';

@@ -119,7 +119,7 @@ const fireCall = (cfs: string, place: LngLat, reportedDateTime: string): Dataset
   geometry: point(...place),
 });
 
-/** Where 102 N 2nd Street stands, and a place 294 m west and 300 m north: 420 m away. */
+/** The point of 102 N 2nd Street, and a place 294 m west and 300 m north: 420 m away. */
 const HOME = at(215, 102);
 const AFAR = at(515, 252);
 
@@ -139,7 +139,10 @@ const PARCELS = [
   parcel('0000000051', null, at(214, 102), { houseNumber: 102, streetdir: 'S', police: 9 }),
 ];
 
-/** Where 102 N 2nd Street also has an address on Alder Street, out on the pavement; and a point that names no parcel. */
+/**
+ * The point of 102 N 2nd Street's other address on Alder Street, out on the pavement; and a point that names no
+ * parcel.
+ */
 const CORNER = [
   { ...addressPoint(ALDER, 206, at(206, 92)), taxkey: '0000000011' },
   { ...addressPoint(ALDER, 206, at(206, 92)), taxkey: '0000000021', unit: '2' },
@@ -341,14 +344,14 @@ describe('of a little city', () => {
       locationSource: 'street-address',
       policeDistrict: 3,
       aldermanicDistrict: 4,
-      // Of the crimes of a year on the block, more say so than otherwise.
+      // More crimes of a year on the block say so than otherwise.
       ward: 42,
       zip: '53299',
       nearby: {
         // All but the one that has no place; one is older than 30 days.
         policeCalls: { days30: 9, days365: 10 },
         fireCalls: { days30: 1, days365: 1 },
-        // What is afar is in the box round the circle but not in it.
+        // A call afar is in the box round the circle but not in it.
         crimes: { days30: 3, days365: 4 },
         historicPhotos: 2,
       },

@@ -1,4 +1,4 @@
-/** What is usual through the front door: against a naive count by the clock, by place, and what is refused. */
+/** The usual through the front door: against a naive count by the clock, by place, and what is refused. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handler } from '../../../../functions/api/lists/numbers.ts';
 import { clock } from '../../../../functions/lib/clock.ts';
@@ -102,7 +102,7 @@ describe('weeks', () => {
     expect(body.weeks[0].start).toBe('2026-01-12');
     expect(body.weeks).toHaveLength(46);
     for (const { start, count, isComplete } of body.weeks) {
-      // Of the running week only what is over counts.
+      // Only the past days of the running week count.
       expect([start, count, isComplete]).toEqual([start, naive.get(start), start !== '2026-11-23']);
     }
     expect(body.current).toEqual({ from: '2026-11-23', to: '2026-11-24', count: naive.get('2026-11-23') });

@@ -53,7 +53,7 @@ const query = (within: unknown): Promise<Answered> =>
 const typical = (within: unknown): Promise<Answered> =>
   callApi(numbers, 'POST /api/fireDispatchCall/typical', { body: { within } });
 
-/** As a URL has it. */
+/** The form in a URL. */
 const onUrl = ({ coordinates: [ring = []] }: Polygon): string =>
   ring
     .slice(0, -1)

@@ -36,7 +36,7 @@ const TABLES: Record<
   'historic-photo-location': { text: 'id' },
 };
 
-/** What a table sends for a record's value: spec §7. */
+/** The text that a table sends for a record's value: spec §7. */
 const FILTERS: Record<Filter, (column: string, value: unknown) => string> = {
   // By characters, of which some have two halves.
   text: (column, value) => `${column}.Contains("${[...String(value)].slice(1, 5).join('').replace(/["\\]/g, '\\$&')}")`,

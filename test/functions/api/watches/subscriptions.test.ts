@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 afterAll(() => accounts.stop());
 
-/** As it is now. */
+/** The record as it is now. */
 const emailOf = async (id: string): Promise<string> => (await findUser(id))?.email ?? '';
 
 const create = (who: Resident, body: object = choice) =>
@@ -384,7 +384,7 @@ describe('the links of mails', () => {
     expect(await accounts.mails()).toMatchObject([{ kind: 'stopped', subscriptionId: linked }]);
     expect((await post('resume', { ...ids, hash: body.resumeHash })).status).toBe(204);
     expect((await list(ann)).body).toHaveLength(3);
-    // What was signed for one is no signature of two.
+    // A signature for one is no signature of two.
     const { hash } = await signed('unsubscribe', kept.id, ann.id);
     expect((await post('unsubscribe', { ...ids, hash })).status).toBe(400);
   });

@@ -1,4 +1,4 @@
-/** What Cognito's own limits come to for the caller, for every call that people wait for. */
+/** The errors of Cognito's own limits, as the caller gets them, for every call that people wait for. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPoolUser, setPassword, signIn } from '../../../../functions/lib/pool/user-pool.ts';
 import { type LocalServer, listen } from '../../../../scripts/http/listen.ts';

@@ -1,4 +1,4 @@
-/** What mails say, that both their parts say it, and that upstream text stays text. */
+/** The words of mails: both their parts say them, and upstream text stays text. */
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
@@ -65,7 +65,7 @@ const UNSUBSCRIBE = `${SITE}/dispatchCallSubscription/unsubscribe?subscriptionId
 const ONE_CLICK = `${SITE}/api/dispatchCallSubscription/unsubscribe?subscriptionId=a&applicationUserId=b&hash=c`;
 const MANAGE = `${SITE}/manage?token=a.1.b`;
 const LINKS = { siteUrl: SITE, unsubscribeUrl: UNSUBSCRIBE, manageUrl: MANAGE };
-/** As it is written 35 minutes after the call. */
+/** The mail as it is written 35 minutes after the call. */
 const letterOf = (call: CallOfDataset): Letter =>
   callLetter(call, subscription, new Date(Date.parse(call.reportedDateTime) + 35 * 60_000), LINKS);
 
@@ -99,7 +99,7 @@ const mime = async (letter: Letter) => {
     header: (key: string) => parsed.headers.filter((one) => one.key === key).map(({ value }) => value),
   };
 };
-/** What a reader sees of HTML. */
+/** The text of HTML that a reader sees. */
 const seen = (html: string): string =>
   html
     .replace(/<style>[\s\S]*?<\/style>/, '')

@@ -25,7 +25,7 @@ const preferences: fc.Arbitrary<MailPreferences> = fc.record({
   pausedUntil: fc.constant(null),
 });
 
-/** What happens: so many calls at once, so many minutes after what happened before, or other preferences. */
+/** An event: so many calls at once, so many minutes after what happened before, or other preferences. */
 const steps = fc.array(
   fc.record({
     minutes: fc.constantFrom(0, 1, 3, 4, 12, 50, 200),

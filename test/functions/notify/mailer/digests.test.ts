@@ -267,7 +267,7 @@ describe('when a digest is written', () => {
     const { ann, calls } = await heldCalls();
     const message: MailMessage = { kind: 'digest', at: '2026-11-21T21:00:00Z', applicationUserId: ann.sub };
     const digest = deliveryOf(message);
-    // As far as a worker comes that is killed before SES has answered.
+    // A worker comes so far that is killed before SES has answered.
     await claimDelivery(digest);
     const [first, second] = await dueCalls(digest, message.at);
     await bundle([first!, second!], digest.key);
@@ -278,7 +278,7 @@ describe('when a digest is written', () => {
     expect(mailsTo(ann)).toHaveLength(1);
     expect(mailsTo(ann)[0]?.subject).toMatch(/^2 calls /);
     expect(logged()).toEqual([expect.stringContaining('lease of a claim expired')]);
-    // What it had not taken up is in the next.
+    // Calls that it had not taken up are in the next.
     at('2026-11-21T21:05:00Z');
     await digests();
     expect(timesMailed(ann, calls)).toEqual([1, 1, 1, 1]);

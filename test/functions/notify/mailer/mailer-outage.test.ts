@@ -18,7 +18,7 @@ import { newCallMail } from '../../../harness/cloud/mail-messages.ts';
 import { duringTests } from '../../../harness/during-tests.ts';
 
 const MINUTE = 60_000;
-/** As often the queue is looked at. */
+/** The queue is looked at as often. */
 const STEP = 8 * MINUTE;
 const HOUR = 60 * MINUTE;
 /** Infra's, of the queue. */
@@ -29,7 +29,7 @@ const start = Date.now();
 let now = start;
 const cloud = duringTests(() => startMailCloud(undefined, { now: () => now }));
 let queue: SQSClient;
-/** What stands before SES answers: SES itself, nothing at all, or an error. */
+/** The answerer before SES: SES itself, nothing at all, or an error. */
 let ses: 'up' | 'gone' | { status: number; code: string } = 'up';
 let stop: () => Promise<void>;
 

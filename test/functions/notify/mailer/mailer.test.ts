@@ -26,7 +26,7 @@ import { logged } from '../../../harness/logged.ts';
 
 const AT = '2026-11-20T12:00:00Z';
 const cloud = duringTests(() => startMailCloud((event) => bus(event)));
-/** What the bus does with SES's events; a test may hold them back. */
+/** The bus's doings with SES's events; a test may hold them back. */
 let bus: (event: SesEvent) => Promise<unknown>;
 restoreClock(afterEach);
 
@@ -64,7 +64,7 @@ describe('a call', () => {
     const ten = Array.from({ length: 10 }, () => message);
     await Promise.all([handler(sqsEvent(...ten)), handler(sqsEvent(...ten))]);
     expect(mailsTo(ann)).toHaveLength(1);
-    // What was busy then is done now.
+    // The job that was busy then is done now.
     expect(await run(...ten)).toEqual([]);
     expect(mailsTo(ann)).toHaveLength(1);
   });
@@ -108,7 +108,7 @@ describe('a worker that dies', () => {
     const ann = await someUser();
     const message = await newCallMail(ann, await subscribe(ann));
     hold();
-    // As far as a worker comes that is killed between SES's answer and the mark.
+    // A worker comes so far that is killed between SES's answer and the mark.
     expect((await claimDelivery(deliveryOf(message))).outcome).toBe('mine');
     expect(await run(message)).toEqual(['message-0']);
     expect(await stateOf(message)).toBe('claimed');

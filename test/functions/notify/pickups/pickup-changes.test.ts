@@ -1,4 +1,4 @@
-/** What an answer about one address means to the others on its route, when seasons and so routes change. */
+/** The meaning of an answer about one address to the others on its route, when seasons and so routes change. */
 import { beforeAll, expect, test } from 'vitest';
 import { changesOf } from '../../../../functions/notify/pickups/pickup-changes.ts';
 import { type PickupItem, routeOf } from '../../../../functions/tables/pickups/pickup-items.ts';

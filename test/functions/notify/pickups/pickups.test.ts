@@ -248,7 +248,7 @@ describe('a reminder', () => {
     city.setTime('2026-06-02T23:00:00Z');
     await remindOfPickups();
     const first = await queued();
-    // As it stood before the move.
+    // The state before the move.
     await writeItems('pickup-subscriptions', [toStored(item)]);
     await remindOfPickups();
     await deliver([...first, ...(await queued())]);

@@ -1,4 +1,4 @@
-/** Where webhooks may post to: the public internet over https and nowhere else, whatever a name or a redirect says. */
+/** The targets of webhooks: the public internet over https and nowhere else, whatever a name or a redirect says. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { post } from '../../../../functions/notify/webhooks/webhook-post.ts';

@@ -123,7 +123,7 @@ const owe = async ({ key }: Hook, eventId: string = randomUUID()): Promise<strin
 const deliveries = async ({ user, key }: Hook): Promise<WebhookDelivery[]> =>
   (await findWebhook(key.id, user))?.deliveries ?? [];
 
-/** As a receiver would: the signatures in the header that are right for this secret and body. */
+/** Checks as a receiver would: the signatures in the header that are right for this secret and body. */
 const rightSignatures = (header: unknown, body: string, secret: string): number => {
   const parts = String(header)
     .split(',')
@@ -226,7 +226,7 @@ test('a hundred failures in a row turn it off, with one mail; then it can be tur
     // A day of attempts must not end before a hundred of them.
     if (round === 5) for (let calls = 0; calls < 10; calls += 1) await owe(own);
   }
-  // What is left is dropped, unsent.
+  // The rest is dropped, unsent.
   while (await left()) {
     now += 7_200_000;
     await pump();

@@ -104,7 +104,7 @@ describe('today', () => {
   });
 
   test('after a holiday is told to somebody who never asked before, and to who asked long ago', async () => {
-    // Of some of them the form would be asked for another reason.
+    // The form would be asked about some of them for another reason.
     for (const { address, day } of [collected(), collected(), collected(), collected()]) {
       city.setTime('2026-06-01T18:00:00Z');
       const known = await askCity(address, null);

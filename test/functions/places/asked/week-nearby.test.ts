@@ -1,4 +1,4 @@
-/** The week of a place through the front door: what its list says is usual there, and a place without it where that is not known. */
+/** The week of a place through the front door: the usual there by its list, and a place for which that is not known. */
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handler } from '../../../../functions/api/lists/lists.ts';

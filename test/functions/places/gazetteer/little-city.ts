@@ -5,7 +5,7 @@ import type { DatasetRecord } from '../../../../shared/datasets/registry.ts';
 type Address = DatasetRecord<'street-address'>;
 type Segment = DatasetRecord<'street-segment'>;
 
-/** Where numbers north and west begin; a hundred numbers are 0.0018° (200 m) north and 0.0012° (98 m) west. */
+/** The point at which numbers north and west begin; a hundred numbers are 0.0018° (200 m) north and 0.0012° (98 m) west. */
 const ORIGIN: LngLat = [-87.95, 43.04];
 const HUNDRED = { north: 0.0018, west: 0.0012 };
 

@@ -1,4 +1,7 @@
-/** Record numbers that are files of their own: they are read for a text that may be one of them, and found as if they were in the index. */
+/**
+ * Record numbers that are files of their own. They are read for a text that may be one of them, and found as if they
+ * were in the index.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { searchIndexBuilder } from '../../../../functions/places/search/build-index.ts';

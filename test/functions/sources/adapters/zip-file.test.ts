@@ -24,6 +24,6 @@ test('a file that is not the one whose checksum the directory has is refused', (
   const checksum = 16;
   const itsOwn = one!.readUInt32LE(14);
   expect(read(lying(one!, checksum, itsOwn))?.toString()).toBe('the first house');
-  // As long as it should be, and unpacked without a fault: the checksum alone tells.
+  // It is as long as it should be, and unpacked without a fault: the checksum alone tells.
   expect(() => read(lying(one!, checksum, other!.readUInt32LE(14)))).toThrow('p.txt is damaged.');
 });

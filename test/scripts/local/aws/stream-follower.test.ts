@@ -85,7 +85,7 @@ test('what a killed handler had in hand comes again after the restart, what was 
   await killed.settled();
   const cutOff = await put(3);
   await inHand;
-  // As after a kill: the first follower never ends and never stores its position; a new one begins from the file.
+  // The state after a kill: the first follower never ends and never stores its position; a new one begins from the file.
   const second: string[] = [];
   const resumed = await open(async (event) => {
     second.push(...keysOf(event));

@@ -12,7 +12,7 @@ import { sendRaw, statusOf } from './raw-socket.ts';
 
 let front: FrontServer;
 let seen: { event: APIGatewayProxyEvent; context: Context } | undefined;
-/** What the handler under test answers. */
+/** The answer of the handler under test. */
 let answer: (event: APIGatewayProxyEvent) => Promise<unknown>;
 const ok = async (): Promise<unknown> => ({ statusCode: 200, body: '{"ok":true}' });
 

@@ -1,4 +1,4 @@
-/** The local S3 as the real SDK meets it on AWS: uploads in both forms with their checksums, and no word on keys that are not there. */
+/** The local S3 as the real SDK meets it on AWS: uploads in both forms with checksums, and no word on missing keys. */
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';

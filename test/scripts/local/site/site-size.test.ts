@@ -40,10 +40,10 @@ const MAP_PAGES: Record<string, string> = {
   '/historicPhotoLocation/explore': 'web/pages/explore-photos/explore-photos',
 };
 
-/** What a map needs when it is drawn with our own streets. */
+/** The files that a map needs when it is drawn with our own streets. */
 const MAP_PARTS = ['web/map/engine-maplibre.tsx', 'web/map/local-style.ts', 'web/map/local/tiles.ts'];
 
-/** What no page loads first. */
+/** Files that no page loads first. */
 const LATER = [
   /^node_modules\/amazon-cognito-identity-js\//,
   /^node_modules\/@mantine\/notifications\//,
@@ -173,7 +173,7 @@ describe('a page that is drawn beforehand', () => {
     const sitemap = readFileSync(path.join(site, 'sitemap.xml'), 'utf8');
     const named = [...sitemap.matchAll(/<loc>https:\/\/site-url\.invalid([^<]*)<\/loc>/g)].map(([, at]) => at);
     expect(named.sort()).toEqual(drawn.filter((page) => page !== FRAMED_PATH).sort());
-    // What is made for frames is nothing to find.
+    // A page made for frames is nothing to find.
     expect(htmlOf(FRAMED_PATH)).toContain('noindex');
   });
 

@@ -10,7 +10,7 @@ import { eventually } from '../../../harness/eventually.ts';
 
 const cloud = duringTests(startCloud);
 
-/** What a schedule that has just started runs, until it has run this job. */
+/** The jobs that a schedule that has just started runs, until it has run this one. */
 const startedUntil = async (job: string): Promise<string[]> => {
   const ran: string[] = [];
   const jobs = oneAtATime<JobRun>(async (name) => {

@@ -36,7 +36,7 @@ const row: PoliceRow = {
   status: 'Service in Progress',
 };
 
-/** As a browser reads it. */
+/** The text as a browser reads it. */
 const documentOf = (html: string) => {
   const { document } = new Window();
   document.write(html);

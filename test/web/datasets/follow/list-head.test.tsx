@@ -6,7 +6,7 @@ import { type FakeApi, fakeApi } from '../../../harness/cloud/fake-api.ts';
 import { pageAt } from '../../support/dataset-pages.tsx';
 import { fill, renderPart } from '../../support/render.tsx';
 
-/** As much of one as its row shows. */
+/** The part of one that its row shows. */
 const crime = (id: number, more: Partial<DatasetRecord<'crime'>> = {}) =>
   ({
     id: String(id),
@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
-  // Where the order of a list is kept.
+  // The key under which the order of a list is kept.
   localStorage.clear();
   api.stop();
 });

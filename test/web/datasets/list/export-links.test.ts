@@ -28,7 +28,7 @@ const sent = {
   ...selectionParams(selectionOf(crime, state, { place: null })),
 };
 
-/** What the API makes of a link, its form apart. */
+/** The query that the API makes of a link, its form apart. */
 const read = (href: string) => {
   const { searchParams, pathname } = new URL(href, 'https://creamcity.test');
   const params = Object.fromEntries([...searchParams].map(([name, value]) => [name, [value]]));

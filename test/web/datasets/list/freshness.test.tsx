@@ -1,4 +1,4 @@
-/** As of when the data of a page are, and what it says when a source is late. */
+/** The time of a page's data, and its words when a source is late. */
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Freshness } from '../../../../web/datasets/list/freshness.tsx';

@@ -1,4 +1,4 @@
-/** What is counted around a record, and around which nothing is. */
+/** The counts around a record, and the records around which nothing is counted. */
 import { describe, expect, test } from 'vitest';
 import { crime } from '../../../../shared/cities/milwaukee/datasets/crime.ts';
 import { fireDispatchCall } from '../../../../shared/cities/milwaukee/datasets/fire-dispatch-call.ts';

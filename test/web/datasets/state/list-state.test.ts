@@ -1,4 +1,4 @@
-/** Tests the state of a list: a URL gives back all that was put into it, and what it says wrongly is as if it were not there. */
+/** Tests the state of a list: a URL gives back all that was put into it, and its mistakes count for nothing. */
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

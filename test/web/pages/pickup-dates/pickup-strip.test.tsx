@@ -1,4 +1,7 @@
-/** Tests the six weeks of an address: a week of which the city has said nothing is said to be unknown, in place of empty days. */
+/**
+ * Tests the six weeks of an address: a week of which the city has said nothing is named unknown, in place of empty
+ * days.
+ */
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { OWN } from '#city/city';

@@ -96,7 +96,7 @@ test('what is asked for while the screen has not heard of Back yet starts from t
   await expect.poll(() => arrivals.length).toBe(2);
   await act(async () => arrivals[1]!());
   await expect.poll(() => window.location.search).toBe('?n0=1&n1=1');
-  // As the browser does it: the address first, then the event, then whoever listens.
+  // Does it as the browser: the address first, then the event, then whoever listens.
   window.history.replaceState(window.history.state, '', '/?n0=1');
   await act(async () => window.dispatchEvent(new PopStateEvent('popstate', { state: null })));
   fireEvent.click(screen.getByLabelText('n2'));

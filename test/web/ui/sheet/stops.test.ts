@@ -1,4 +1,4 @@
-/** Where a sheet rests: at the stop nearest to where it was let go, or the one that a flick asks for. */
+/** The rest of a sheet: at the stop nearest to where it was let go, or the one that a flick asks for. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { STOPS, type Stop, seenAt, stopAfter, stopAfterPress, stopBeside } from '../../../../web/ui/sheet/stops.ts';

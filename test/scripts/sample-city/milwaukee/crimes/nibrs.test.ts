@@ -205,7 +205,7 @@ describe('cases', () => {
     const lags = cases.map(({ publishedOn, time }) => publishedOn - Math.floor((time - 18_000_000) / 86_400_000));
     expect(Math.min(...lags)).toBeGreaterThanOrEqual(1);
     expect(Math.max(...lags)).toBeLessThan(70);
-    // Of June's cases some three quarters stood in the file of 18 July.
+    // Some three quarters of June's cases stood in the file of 18 July.
     const published = cases.filter(({ time }) => time < (DAY - 18) * 86_400_000 && time >= (DAY - 48) * 86_400_000);
     const inTime = published.filter(({ publishedOn }) => publishedOn <= DAY).length / published.length;
     expect(inTime).toBeGreaterThan(0.68);

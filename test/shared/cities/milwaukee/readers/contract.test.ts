@@ -25,7 +25,7 @@ const WITHOUT_COLUMN: { [N in DatasetName]?: (body: string) => string } = {
   'historic-photo-location': (body) => body.replaceAll('"fields"', '"metadata"'),
 };
 
-/** What a feed tells the sync besides the dataset's columns. */
+/** The facts that a feed tells the sync besides the dataset's columns. */
 const TRANSIENT: { [N in DatasetName]?: string[] } = {
   parcel: ['outlineHash'],
   'common-parcel': ['outlineHash', 'taxkey'],
@@ -88,7 +88,7 @@ const at = new Date('2024-04-02T18:50:13Z');
 const datasets = Object.keys(FEEDS) as DatasetName[];
 test('there are feeds to test', () => expect(datasets.length).toBeGreaterThanOrEqual(9));
 
-/** What the fixtures of layouts begin with that a source had before, or may have again. */
+/** The beginning of fixtures of layouts that a source had before, or may have again. */
 const OTHER_FORMS: { [N in DatasetName]?: string[] } = { crime: ['wibr-'] };
 const forms = datasets.flatMap((dataset) =>
   ['', ...(OTHER_FORMS[dataset] ?? [])].map((form) => [`${form}${dataset}`, { dataset, form }] as const),

@@ -17,7 +17,7 @@ interface Feature {
 let server: SourceServer;
 afterEach(() => server.stop());
 
-/** What the feed makes of a layer's features, with the layouts in which they were read. */
+/** The feed's records of a layer's features, with the layouts in which they were read. */
 const read = async (dataset: DatasetName, part: Part | 'beside', features: unknown[]) => {
   server = await startSource((url) => ({ body: JSON.stringify(layerAnswer(url, features)) }));
   const layouts = new Set<string>();

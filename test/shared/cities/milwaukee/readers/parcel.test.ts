@@ -159,7 +159,7 @@ testWithSamples(
       ['arcgis/parcel-2050114000.geojson', 1],
       ['arcgis/parcels-stacked-condo.geojson', 1],
     ] as const) {
-      // As the layer gave it.
+      // The layer's own form.
       const source = sampleJson(file) as Source;
       features = source.features.map(({ properties, geometry }) => ({
         geometry,

@@ -41,10 +41,10 @@ const readPart = async (part: Part, files: Resource[]): Promise<DatasetRecord<'p
   return records;
 };
 
-/** Of yearly files. */
+/** The columns of yearly files. */
 const readYears = (...files: Resource[]) => readPart('archive', files);
 
-/** Of the current file. */
+/** The columns of the current file. */
 const read = (file: Resource) => readPart('current', [file]);
 
 const CURRENT = `${Object.keys(PROPERTY_HEADERS).join(',')}\r10001000${','.repeat(17)}\r`;

@@ -43,7 +43,7 @@ const startEndless = async (columns: string[]): Promise<{ url: string; sent: () 
   return { url: server.url, sent: () => sent };
 };
 
-/** What two sockets, the client and the parser hold; a file has up to 300 MB. */
+/** The bytes that two sockets, the client and the parser hold; a file has up to 300 MB. */
 const MOST_AHEAD = 30_000_000;
 
 test.each(['crime', 'property'] as const)('a file of %s that never ends is read row by row', async (name) => {

@@ -22,7 +22,7 @@ interface Feature {
   geometry: Point | null;
 }
 
-/** What the feed makes of a layer's features, each a record or why it was refused. */
+/** The feed's answer to each of a layer's features: a record, or why it was refused. */
 const read = async (features: Feature[]) => {
   server = await startSource((url) => ({ body: JSON.stringify(layerAnswer(url, features, 5000)) }));
   const outcomes = [];

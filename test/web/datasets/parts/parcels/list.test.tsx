@@ -13,7 +13,7 @@ afterEach(() => {
   api.stop();
 });
 
-/** As much of one as its row shows. */
+/** The part of one that its row shows. */
 const RECORD = {
   taxkey: '0000000001',
   address: '2345 N EUCLID AVE',
