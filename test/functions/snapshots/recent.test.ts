@@ -7,10 +7,10 @@ import { compactCalls } from '../../../functions/ingest/compact.ts';
 import { publishCalls } from '../../../functions/ingest/publish-calls.ts';
 import { clock } from '../../../functions/lib/clock.ts';
 import { deleteUnnamed } from '../../../functions/snapshots/garbage.ts';
-import { deleteObjects } from '../../../functions/snapshots/objects.ts';
+import { deleteObjects, listObjects } from '../../../functions/snapshots/objects.ts';
 import { sealHistory } from '../../../functions/snapshots/segments.ts';
 import { putCalls } from '../../../functions/tables/calls/calls.ts';
-import { readManifest } from '../../../functions/tables/manifests.ts';
+import { readManifest, replaceManifest } from '../../../functions/tables/manifests.ts';
 import { toIso } from '../../../shared/base/dates.ts';
 import { NO_AREAS } from '../../../shared/datasets/area-columns.ts';
 import type { CallRecord } from '../../../shared/datasets/call-columns.ts';
@@ -26,6 +26,8 @@ const DAY = 86_400_000;
 /** A call each second day for ten years. */
 const CALLS = 1800;
 const FIRST = Date.UTC(2016, 10, 22);
+/** Objects have the machine's own times, which lie after the test's. */
+const EVERYTHING = { keptMillis: -10 * 365 * DAY };
 const CENTRE: [number, number] = [-87.9, 43.04];
 
 const cloud = duringTests(startCloud);
@@ -166,7 +168,7 @@ test('once the whole is open its parts are closed, and their files are gone', as
 test('only what suffices is fetched: the newest page and the last weeks are there without the whole', async () => {
   await compactCalls(POLICE);
   await poll(CALLS + 2);
-  await deleteUnnamed(POLICE, { keptMillis: -1 });
+  await deleteUnnamed(POLICE, EVERYTHING);
   const { keys = [] } = (await readManifest(POLICE))?.snapshot ?? {};
   await deleteObjects(keys);
   const process = await startProcess();
@@ -175,4 +177,19 @@ test('only what suffices is fetched: the newest page and the last weeks are ther
   expect(await process.beginsAfter(POLICE, since(365))).toBeNull();
   await expect(openWhole(process)).rejects.toThrow();
   await expect(process.countNear(POLICE, CENTRE, 300, [since(3000)])).rejects.toThrow();
+});
+
+test('the one part of an earlier release is not read, and stays as long as its manifest names it', async () => {
+  await compactCalls(POLICE);
+  const known = (await readManifest(POLICE))!;
+  const { recentParts, ...snapshot } = known.snapshot!;
+  const key = recentParts!.at(-1)!.key;
+  const earlier = { ...known, version: known.version + 1, snapshot: { ...snapshot, recent: { key } } };
+  expect(await replaceManifest(earlier, known)).toBe(true);
+  await deleteUnnamed(POLICE, EVERYTHING);
+  const kept: string[] = [];
+  for await (const object of listObjects(`snapshots/${POLICE}/`)) kept.push(object.key);
+  expect(kept.toSorted()).toEqual([...snapshot.keys, key].toSorted());
+  const process = await startProcess();
+  expect(await process.listRecords(POLICE, FIRST_PAGE)).toMatchObject({ total: CALLS + 3 });
 });
