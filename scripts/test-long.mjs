@@ -20,7 +20,7 @@ const stopAt = process.env.TEST_STOP_AT ? Number(process.env.TEST_STOP_AT) : und
 const isOver = () => stopAt !== undefined && Date.now() >= stopAt;
 const leftOut = (what) => report.skip(what, 'the time was over');
 
-/** The tests of vitest's project "long". */
+/** The files of vitest's project "long". */
 const longFiles = () => {
   const { stdout, status, stderr } = spawnSync(bin('vitest'), ['list', '--filesOnly', '--json'], {
     cwd: root,

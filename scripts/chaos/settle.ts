@@ -24,7 +24,7 @@ const countOf = async (client: SQSClient, QueueUrl: string): Promise<number> => 
   return Object.values(Attributes).reduce((sum, count) => sum + Number(count), 0);
 };
 
-/** Does as an operator with dead letters (docs/runbook.md); how many there were. */
+/** Sends dead letters once more, as an operator does (docs/runbook.md); answers how many there were. */
 const redrive = async (client: SQSClient): Promise<number> => {
   const QueueUrl = `${env('mailQueueUrl')}-dead`;
   let count = 0;

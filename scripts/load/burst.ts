@@ -23,7 +23,7 @@ import { startWorker, type Worker } from '../local/workers/worker.ts';
 import { root } from '../root.ts';
 import { PEOPLE_A_SITE, settleSite, siteAt } from './burst-sites.ts';
 
-/** The mails that a person gets one by one: more would be held for one mail together. */
+/** The most mails that a person gets one by one: more would be held for one mail together. */
 const CALLS_A_SITE = 5;
 const MAILS_A_SECOND = 200;
 const MAILERS = 2;

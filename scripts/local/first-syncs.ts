@@ -15,7 +15,7 @@ export interface FirstSyncs {
 /** How many seconds pass before each further try of what failed. */
 const PAUSES: readonly number[] = [10, 30, 90, 270, 810];
 
-/** Others wait for it: their places are found by it. */
+/** Datasets that others wait for: their places are found by these. */
 export const ADDRESS_SYNCS: readonly string[] = [...new Set(ALL_DATASETS.flatMap(({ after = [] }) => after))];
 
 const otherSyncs = JOBS.flatMap((job) => (job.runs === 'sync' && !ADDRESS_SYNCS.includes(job.name) ? [job] : []));

@@ -13,7 +13,7 @@ export interface ServiceAsk extends Ask {
   /** A service of AWS, or the role that it acts by. */
   principal: { service: string } | { role: string };
   isAllowed: boolean;
-  /** The name of a role that is assumed. */
+  /** The trust policy of a role that is assumed. */
   trust?: PolicyDocument;
 }
 

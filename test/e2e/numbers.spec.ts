@@ -94,7 +94,7 @@ test('conditions in the words of the API are behind a fold, open where there are
 const anotherSite = async (html: string) => {
   const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html));
   await once(server.listen(0, 'localhost'), 'listening');
-  // The address of a server that listens on a port.
+  // The server listens on a port.
   const { port } = server.address() as AddressInfo;
   return { url: `http://localhost:${port}/`, stop: () => server.close() };
 };

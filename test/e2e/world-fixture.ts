@@ -14,7 +14,7 @@ interface Worlds {
   shift: number;
   world: TestWorld;
   addresses: CityAddress[];
-  /** The names of datasets that are published when the first test of a worker asks for them. */
+  /** Records of datasets that are published when the first test of a worker asks for them. */
   records: SampleRecords;
 }
 

@@ -6,7 +6,7 @@ type RequestContext = Record<string, string>;
 interface ServiceRequest {
   service: string;
   action: string;
-  /** The text of the template. */
+  /** The resource as it stands in the template. */
   resource: unknown;
   context: RequestContext;
 }

@@ -18,7 +18,7 @@ const advisory = (name: string, id: string, severity: string) => ({
   range: '<2.0.0',
 });
 
-/** The form of npm 10: `outer` has the hole only through `inner`. */
+/** The report as npm 10 writes it: `outer` has the hole only through `inner`. */
 const report = (...found: ReturnType<typeof advisory>[]): string =>
   JSON.stringify({
     auditReportVersion: 2,

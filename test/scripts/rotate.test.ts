@@ -17,7 +17,7 @@ const LINK = { subscriptionId: 'dp9dmf.2b5ef0aa-0000-4000-8000-000000000000', ap
 
 const realNow = clock.now;
 let server: LocalServer;
-/** The first form of Secrets Manager: one key, no list. */
+/** The secret as Secrets Manager first makes it: one key, no list. */
 let held = 'first-key-of-this-test-0123456789-0123456789';
 beforeAll(async () => {
   server = await listen(async (request, response) => {

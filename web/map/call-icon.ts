@@ -3,7 +3,7 @@ import type { Mark } from '../../shared/datasets/site.ts';
 import { CORNER, EDGE_COLOUR, measuresOf, RING_COLOUR, SIGN_SHARE } from '../../shared/site/picture/marker-look.ts';
 import { SIGNS } from '../../shared/site/signs.ts';
 
-/** The whole image's, all of which is pressed: a fingertip (WCAG 2.5.5). */
+/** The size of the whole image, all of which is pressed: a fingertip (WCAG 2.5.5). */
 export const TOUCH_SIZE = 44;
 /** Drawn twice as large for dense screens. */
 export const ICON_PIXEL_RATIO = 2;

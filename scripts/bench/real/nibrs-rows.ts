@@ -9,7 +9,7 @@ import { hash } from '../../sample-city/random.ts';
 
 /** The last day of the rows: that of the real archive. */
 const LAST_DAY = Date.UTC(2023, 11, 31) / 86_400_000;
-/** The number that the real archive has. */
+/** The real archive's number. */
 const CASES_A_DAY = 158;
 const WITHOUT_DISTRICT = 0.75;
 

@@ -22,7 +22,7 @@ const stepOf = (secret: string, code: string, now: Date): number | null => {
   return delta === null ? null : Math.floor(now.getTime() / STEP_MS) + delta;
 };
 
-/** The words of AdminGetUser. */
+/** The second factor as AdminGetUser tells it. */
 export const factorsOf = ({ secondFactor }: PoolUser): object =>
   secondFactor?.isOn ? { UserMFASettingList: [CHALLENGE], PreferredMfaSetting: CHALLENGE } : {};
 

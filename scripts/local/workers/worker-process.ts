@@ -33,7 +33,7 @@ const stream = async (handler: StreamingHandler, { id, event, context }: Asked):
   const written = new LambdaStream();
   streams.set(id, written);
   try {
-    // The parent's adapter made it of a request, as a message can hold it.
+    // The parent's adapter made both of a request, as a message can hold them.
     const running = handler(event as APIGatewayProxyEvent, written, context as Context);
     const head = await Promise.race([written.begun, running.then(() => written.begun)]);
     tell({ id, head });

@@ -255,7 +255,7 @@ describe('what is read', () => {
       'IncidentNum,ReportedDateTime,Location,WeaponUsed,ALD,POLICE,WARD,ZIP,RoughX,RoughY,Arson,AssaultOffense,Burglary,CriminalDamage,Homicide,LockedVehicle,Robbery,SexOffense,Theft,VehicleTheft';
     const reported = reportTime(now() - 3_600_000);
     const [x, y] = toStatePlane(pointOf(3711));
-    /** The codes of an assault, and a theft. */
+    /** The line of an assault, or of a theft. */
     const line = (id: string, isSex: 0 | 1, number: number): string =>
       `${id},${reported},${number} N 60TH ST,,10,3,214,53208,${x},${y},0,1,0,0,0,0,0,${isSex},1,0`;
     crimes = [header, line('263240901', 1, 3527), line('263240902', 1, 3527), line('263240903', 0, 3711)].join('\r\n');

@@ -248,7 +248,7 @@ test('a call with texts as long as may be and a status that never rests is store
   const read = { ...stored, statuses: [{ status: longest('後'), at: '2024-04-02T19:10:00Z' as IsoTime }] };
   const merged = mergeCall(POLICE, stored, read, '2024-04-02T19:10:00Z');
   expect(merged?.statuses).toEqual([...statuses.slice(1), ...read.statuses]);
-  // The share of the 400 kB that an item may have.
+  // An item may have 400 kB.
   expect(Buffer.byteLength(JSON.stringify(merged))).toBeLessThan(100_000);
 });
 

@@ -1,4 +1,4 @@
-/** The promises of an account after two calls at once (docs/accounts.md), and is not. */
+/** The broken promises of an account after two calls at once (docs/accounts.md). */
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { env } from '../../../functions/lib/env.ts';
@@ -64,7 +64,7 @@ const disagreements = async (
   ];
 };
 
-/** The promises of docs/accounts.md promises and is not so after both calls; empty when all is well. */
+/** The promises of docs/accounts.md that do not hold after both calls; empty when all is well. */
 export const brokenPromises = async (
   stage: Stage,
   calls: readonly [PlayedCall, PlayedCall],

@@ -1,6 +1,6 @@
 /**
- * The promises of the watches at an address after two calls at once (docs/accounts.md), where they are broken. Each
- * is there once. No account has or shows them whose owner did not prove that they read the address's mail.
+ * The broken promises of the watches at an address after two calls at once (docs/accounts.md). Each watch is there
+ * once. No account has or shows them whose owner did not prove that they read the address's mail.
  */
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { handler as watchesHandler } from '../../../functions/api/watches/subscriptions.ts';

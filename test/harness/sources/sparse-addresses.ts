@@ -6,7 +6,7 @@ export const SPARSE = 'address/mai-addresses-sample.csv';
 
 const quantile = (sorted: number[], share: number): number => Math.round(sorted[Math.floor(sorted.length * share)]!);
 
-/** The share of distances in metres. */
+/** A summary of distances in metres. */
 export const summary = (distances: number[]) => {
   const sorted = distances.toSorted((a, b) => a - b);
   return {

@@ -389,7 +389,7 @@ const queries = (dataset: Dataset): fc.Arbitrary<ListQuery> => {
     bounds: dataset.place ? fc.option(boxes) : fc.constant(null),
     includes: fc.subarray(includesOf(dataset)),
   });
-  // The limit that a heavy include allows.
+  // No more than a heavy include allows.
   const isHeavy = (name: string): boolean => dataset.includes?.[name]?.heavy === true;
   return query.map((some) => ({
     ...some,

@@ -30,7 +30,7 @@ export interface JumpingMap {
   getCanvas: () => HTMLElement;
 }
 
-/** The events of a move that we ask for say this besides. */
+/** Further words of the events of a move that we ask for. */
 export type Said = Pick<MapArea, 'asked'> & Partial<Pick<MapArea, 'isForPopup'>>;
 
 /** The zooms of every map. */

@@ -7,7 +7,7 @@ const GRAVE = 7;
 
 const PARTS = 12;
 const PREFIX = 'mix:';
-/** In the image, from its middle to the ring's outer edge; a bubble's radius makes it larger or smaller. */
+/** The image's reach, from its middle to the ring's outer edge; a bubble's radius makes it larger or smaller. */
 export const MIX_REACH = 32;
 const RING = 6.5;
 

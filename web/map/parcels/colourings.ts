@@ -3,7 +3,7 @@ import { SCALES } from '../../../shared/site/tokens.ts';
 import { t } from '../../../shared/texts/site/map.data.ts';
 import type { ColouringName } from './colouring-names.ts';
 
-/** Classes are made of it, as far as it is known. */
+/** The facts that classes are made of, as far as they are known. */
 export interface ParcelFacts {
   value?: number | null | undefined;
   yearBuilt?: number | null | undefined;

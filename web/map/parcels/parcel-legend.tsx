@@ -9,7 +9,7 @@ import { LandUseLegend } from './land-use-legend.tsx';
 import classes from './parcel-legend.module.css';
 
 export interface ParcelLegendProps {
-  /** The dataset's. */
+  /** The dataset's columns. */
   columns: object;
   by: ColouringName;
   onBy: (by: ColouringName) => void;

@@ -10,8 +10,8 @@ import { useWanted } from './use-wanted.ts';
 const WIDE = '(min-width: 600.02px)';
 
 /**
- * Tells if the page asks for its own rows: if none came under this name, when somebody uses the page, and on wide
- * windows.
+ * Tells if the page asks for its own rows. It does if none came under this name, when somebody uses the page, and on
+ * windows wider than a phone.
  */
 export const useRowsAsked = (rows: string): boolean => {
   const areMissing = useCallback(() => !isGiven(rows), [rows]);

@@ -53,7 +53,7 @@ const query = (within: unknown): Promise<Answered> =>
 const typical = (within: unknown): Promise<Answered> =>
   callApi(numbers, 'POST /api/fireDispatchCall/typical', { body: { within } });
 
-/** The form in a URL. */
+/** The polygon as a URL has it. */
 const onUrl = ({ coordinates: [ring = []] }: Polygon): string =>
   ring
     .slice(0, -1)

@@ -39,7 +39,7 @@ const resident = async (name: string): Promise<Resident> => {
   return { id: body.id, token: body.jwtToken };
 };
 
-/** The record as it is now. */
+/** The address as it is now. */
 const emailOf = async (id: string): Promise<string> => (await findUser(id))?.email ?? '';
 
 /** A summer's week without a holiday; accounts and their tokens are of the real time. */

@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 afterAll(() => accounts.stop());
 
-/** The record as it is now. */
+/** The address as it is now. */
 const emailOf = async (id: string): Promise<string> => (await findUser(id))?.email ?? '';
 
 const create = (who: Resident, body: object = choice) =>

@@ -1,4 +1,4 @@
-/** The errors of Cognito's own limits, as the caller gets them, for every call that people wait for. */
+/** Cognito's own limits as the caller meets them, in every call that people wait for. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPoolUser, setPassword, signIn } from '../../../../functions/lib/pool/user-pool.ts';
 import { type LocalServer, listen } from '../../../../scripts/http/listen.ts';

@@ -18,7 +18,7 @@ import { newCallMail } from '../../../harness/cloud/mail-messages.ts';
 import { duringTests } from '../../../harness/during-tests.ts';
 
 const MINUTE = 60_000;
-/** The queue is looked at as often. */
+/** The queue is looked at so often. */
 const STEP = 8 * MINUTE;
 const HOUR = 60 * MINUTE;
 /** Infra's, of the queue. */

@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
-  // The key under which the order of a list is kept.
+  // It keeps the order of a list.
   localStorage.clear();
   api.stop();
 });

@@ -41,10 +41,10 @@ const readPart = async (part: Part, files: Resource[]): Promise<DatasetRecord<'p
   return records;
 };
 
-/** The columns of yearly files. */
+/** Reads yearly files. */
 const readYears = (...files: Resource[]) => readPart('archive', files);
 
-/** The columns of the current file. */
+/** Reads the current file. */
 const read = (file: Resource) => readPart('current', [file]);
 
 const CURRENT = `${Object.keys(PROPERTY_HEADERS).join(',')}\r10001000${','.repeat(17)}\r`;
