@@ -9,7 +9,7 @@ import { enoughFor } from './enough.ts';
 import { keysSql } from './group-keys.ts';
 import { inTurns } from './in-turns.ts';
 import { askSnapshot } from './query-limit.ts';
-import { refineSelection, type TableQuery, whereOf } from './refine-selection.ts';
+import { countsFor, type RefinedSelection, refineSelection, type TableQuery, whereOf } from './refine-selection.ts';
 
 /** By each key's name its value, null where records have none, under `count` how many records share them, and measures of a column. */
 export type Group = Record<string, string | number | null>;
@@ -33,12 +33,20 @@ const measuresSql = (of: string | null) => {
   };
 };
 
+/** The counted values of a column, where they tell the groups; null where the rows must be read. */
+const countsOfGroups = (refined: RefinedSelection<GroupQuery>): string | null => {
+  const { by, of } = refined.query;
+  const [key] = by;
+  return key && 'column' in key && by.length === 1 && of === null ? countsFor(refined, key.column) : null;
+};
+
 export const readGroups = async (asked: TableQuery<GroupQuery>): Promise<Groups> => {
   const { connection, query, table, deadline } = asked;
   const refined = await refineSelection(asked);
   const bindings = new Bindings();
   const keys = await keysSql(asked, bindings);
   const names = query.by.map((key) => identifier(keyName(key)));
+  const counts = countsOfGroups(refined);
   const where = whereOf(
     refined,
     bindings,
@@ -52,9 +60,9 @@ export const readGroups = async (asked: TableQuery<GroupQuery>): Promise<Groups>
   const measures = measuresSql(query.of);
   const rows = await rowsOf(
     connection,
-    `WITH counted AS (SELECT ${counted}, count(*) AS rows${measures.counted} FROM ${table} ${where} GROUP BY ALL),
+    `WITH counted AS (SELECT ${counted}, ${counts ? 'sum(rows)' : 'count(*)'} AS rows${measures.counted} FROM ${counts ?? table} ${where} GROUP BY ALL),
        valued AS (SELECT ${values}, rows${measures.valued} FROM counted),
-       groups AS (SELECT ${names.join(', ')}, sum(rows)::BIGINT AS count${measures.groups} FROM valued GROUP BY ALL)
+       groups AS (SELECT ${names.join(', ')}, sum(rows)::BIGINT AS count${measures.groups} FROM valued GROUP BY ALL HAVING count > 0)
      SELECT json_array(${names.join(', ')}, count, (SELECT sum(rows)::BIGINT FROM counted)${measures.names}) FROM (
        FROM groups ORDER BY ${identifier(query.order.name)} ${query.order.direction} NULLS LAST,
          ${names.map((name) => `${name} NULLS LAST`).join(', ')} LIMIT ${BigInt(most)})`,

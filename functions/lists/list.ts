@@ -10,10 +10,12 @@ import { identifier } from '../snapshots/engine.ts';
 import type { Field } from '../snapshots/field.ts';
 import { Bindings, orderKeys, readRecords, shownFields } from '../snapshots/statement.ts';
 import { enoughForPage } from './enough.ts';
+import { headPage, keepHead } from './head.ts';
 import { withIncludes } from './includes.ts';
 import { tokenOf } from './keyset.ts';
 import { readPage } from './page.ts';
 import { askSnapshot } from './query-limit.ts';
+import type { TableQuery } from './refine-selection.ts';
 
 /** The columns to read of a list's records: those they show, those of the order, and those that name what is included. */
 export const readFields = (dataset: Dataset, { includes, fields, order }: ListQuery): Field[] => {
@@ -41,6 +43,16 @@ const nextOf = (dataset: Dataset, query: ListQuery, items: AnyRecord[], read: Pa
   return last && goesOn ? tokenOf(dataset, query, last) : undefined;
 };
 
+/** A page from memory where its rows are there, else read in one transaction. */
+const pageOf = async (asked: TableQuery<ListQuery>, fields: Field[]): Promise<Page<AnyRecord>> => {
+  const names = fields.map(({ name }) => name);
+  const kept = headPage(asked, names);
+  if (kept) return kept;
+  await asked.connection.run('BEGIN TRANSACTION READ ONLY');
+  await keepHead(asked);
+  return headPage(asked, names) ?? readPage(asked, fields);
+};
+
 /**
  * A page of a dataset's records, how many there are in all, both of one moment, and the beginning of the next page. It
  * is empty for a dataset that was never published. Throws AppError `invalid` for a token of another list, `unavailable`
@@ -52,9 +64,8 @@ export const listRecords = async <N extends WholeName>(name: N, query: ListQuery
   const read = await askSnapshot(
     name,
     async (connection, table, deadline, older) => {
-      await connection.run('BEGIN TRANSACTION READ ONLY');
       const asked = { connection, dataset, table, query: lookingAhead(query), deadline };
-      const { items, total } = await readPage(asked, readFields(dataset, query));
+      const { items, total } = await pageOf(asked, readFields(dataset, query));
       return { items, total: total + (older && !hasConditions(query) ? older.rows : 0) };
     },
     { enough },

@@ -11,6 +11,7 @@ import { Bindings, orderKeys, orderSql, readRecords, rowsOf } from '../snapshots
 import { type Position, positionOf, seekClauses } from './keyset.ts';
 import {
   countRows,
+  countsFor,
   type RefinedSelection,
   refineSelection,
   type TableQuery,
@@ -177,6 +178,8 @@ const farPage = async (asked: List): Promise<Page<AnyRecord>> => {
 export const readPage = async (asked: TableQuery<ListQuery>, fields: Field[]): Promise<Page<AnyRecord>> => {
   const position = positionOf(asked.dataset, asked.query);
   const list = { ...(await refineSelection(asked)), fields, position };
+  // If nothing passes, the counted values tell it at once, and the rows only once all are read.
+  if (countsFor(list) && (await totalRows(list)) === 0) return { items: [], total: 0 };
   if (asked.query.offset > FAR_OFFSET) return farPage(list);
   return (await cutoffPage(list)) ?? (await matchesPage(list)) ?? nearPage(list);
 };

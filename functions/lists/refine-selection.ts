@@ -1,11 +1,14 @@
 /** Refines a selection: what its clauses say, and what no clause can say about shapes and areas. */
 import { type DuckDBConnection, DuckDBDataChunk, INTEGER } from '@duckdb/node-api';
 import { type Dataset, placeFieldOf } from '../../shared/datasets/dataset.ts';
+import { areaValue } from '../../shared/places/areas.ts';
 import { insideArea } from '../../shared/places/inside.ts';
+import type { Condition } from '../../shared/query/filter.ts';
 import { type Selection, selectionValues } from '../../shared/query/selection.ts';
 import { identifier } from '../snapshots/engine.ts';
 import { Bindings, rowsOf } from '../snapshots/statement.ts';
 import { knownTotal, totalsOf } from '../snapshots/totals.ts';
+import { countsOf } from '../snapshots/value-counts.ts';
 import { filteredInTurns, inTurns, othersTurn } from './in-turns.ts';
 import { markClause } from './mark-sql.ts';
 import { touchesBox } from './outline-box.ts';
@@ -103,14 +106,33 @@ export const whereOf = (
   further: readonly string[] = [],
 ): string => whereSql([...selectionClauses(dataset, query, bindings), ...besides, ...further]);
 
+/** The columns that conditions are about. */
+const testedColumns = (conditions: readonly Condition[]): string[] =>
+  conditions.flatMap((condition) => ('any' in condition ? condition.any.flatMap(testedColumns) : [condition.column]));
+
+/** The counted values by which alone a selection tells its rows, with `column` where one is named; null for all others. */
+export const countsFor = ({ table, query, besides }: RefinedSelection<Selection>, column?: string): string | null => {
+  const { tests, area, bounds, near, within, updatedSince } = query;
+  if (besides.length > 0 || bounds || near || within || updatedSince) return null;
+  const named = area === null ? null : areaValue(area);
+  const columns = new Set([...testedColumns(tests), ...(named ? [named.kind] : []), ...(column ? [column] : [])]);
+  const [only, ...others] = columns;
+  return only === undefined || others.length > 0 ? null : countsOf(table, only);
+};
+
 export const countRows = async (asked: RefinedSelection<Selection>): Promise<number> => {
   const bindings = new Bindings();
   const where = whereOf(asked, bindings);
-  const [row] = await rowsOf(asked.connection, `SELECT count(*) FROM ${asked.table} ${where}`, bindings);
+  const counts = countsFor(asked);
+  const count = counts ? `coalesce(sum(rows), 0)::BIGINT FROM ${counts}` : `count(*) FROM ${asked.table}`;
+  const [row] = await rowsOf(asked.connection, `SELECT ${count} ${where}`, bindings);
   return Number(row?.[0]);
 };
 
-/** The same, unless an earlier query counted it. Call it once the transaction has read rows, so that it sees no change. */
+/**
+ * The same, unless an earlier query counted it. It is the total of rows that the transaction read before; none of those
+ * that it reads only afterwards, since they may have changed meanwhile.
+ */
 export const totalRows = (asked: RefinedSelection<Selection>): Promise<number> => {
   const key = JSON.stringify(selectionValues(asked.query));
   return knownTotal(asked.table, asked.totals, key, () => countRows(asked));

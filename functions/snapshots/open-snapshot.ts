@@ -9,6 +9,7 @@ import { buildSnapshot, selectFiles } from './parquet.ts';
 import type { Enough } from './recent.ts';
 import type { Shard } from './shards.ts';
 import { closeTotals, withChange } from './totals.ts';
+import { closeCounts, openCounts, recount } from './value-counts.ts';
 import { withFiles } from './with-files.ts';
 
 /** Which snapshot: of a split dataset one shard, where `fresh` one that is read after the call, and for what; lists where absent. */
@@ -76,13 +77,19 @@ export const applyHot = async ({ table, purpose }: Snapshot, { dataset, hot }: M
       const known = `known.${id} BETWEEN $1 AND $2`;
       await connection.run('BEGIN TRANSACTION');
       await connection.run(
-        `DELETE FROM ${table} AS known USING hot WHERE ${known} AND known.${id} = hot.${id} AND known.version < hot.version`,
+        `CREATE TEMP TABLE going AS SELECT known.* FROM ${table} AS known JOIN hot USING (${id}) WHERE ${known} AND known.version < hot.version`,
         range,
       );
       await connection.run(
-        `INSERT INTO ${table} SELECT * FROM hot WHERE ${id} NOT IN (SELECT known.${id} FROM ${table} AS known WHERE ${known})`,
+        `DELETE FROM ${table} AS known WHERE ${known} AND known.${id} IN (SELECT ${id} FROM going)`,
         range,
       );
+      await connection.run(
+        `CREATE TEMP TABLE coming AS SELECT * FROM hot WHERE ${id} NOT IN (SELECT known.${id} FROM ${table} AS known WHERE ${known})`,
+        range,
+      );
+      await connection.run(`INSERT INTO ${table} FROM coming`);
+      await recount(connection, table, { coming: 'coming', going: 'going' });
       await connection.run('COMMIT');
     }, purpose),
   );
@@ -91,6 +98,7 @@ export const applyHot = async ({ table, purpose }: Snapshot, { dataset, hot }: M
 export const closeUnused = async (snapshot: Snapshot): Promise<void> => {
   if (!snapshot.retired || snapshot.users > 0) return;
   closeTotals(snapshot.table);
+  closeCounts(snapshot.table);
   const { database, purpose } = snapshot;
   await withConnection((connection) => connection.run(`DETACH DATABASE IF EXISTS ${database}`), purpose);
   await Promise.all([snapshot.file, `${snapshot.file}.wal`].map((file) => rm(file, { force: true })));
@@ -106,7 +114,10 @@ export const open = async (manifest: Manifest, wanted: SnapshotFile): Promise<Sn
   const table = `${database}.records`;
   const snapshot: Snapshot = { manifest, purpose, table, file, database, users: 0, retired: false };
   try {
-    await withConnection((connection) => connection.run(`ATTACH ${literal(file)} AS ${database}`), purpose);
+    await withConnection(async (connection) => {
+      await connection.run(`ATTACH ${literal(file)} AS ${database}`);
+      await openCounts(connection, DATASETS[manifest.dataset], table);
+    }, purpose);
     await withChange(table, () => applyHot(snapshot, manifest));
     return snapshot;
   } catch (error) {

@@ -4,6 +4,7 @@ import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
 import { columnsOf, fieldsOf, readerOf, selectFields, writerOf } from './columns.ts';
 import { identifier, literal, scratchFile, withConnection } from './engine.ts';
 import { SHARD_COLUMN, type Shard } from './shards.ts';
+import { countValues } from './value-counts.ts';
 
 /** DuckDB's vector size. */
 const CHUNK_ROWS = 2048;
@@ -124,7 +125,7 @@ export const LAYOUT = "(ROW_GROUP_SIZE 30720, STORAGE_VERSION 'latest')";
 
 /**
  * Makes a native snapshot file of Parquet files, in their order: a dataset's archive before its current part. It holds
- * all rows, or those of one shard of a split dataset.
+ * all rows, or those of one shard of a split dataset, and beside them how many have each value.
  */
 export const buildSnapshot = (
   dataset: Dataset,
@@ -140,6 +141,7 @@ export const buildSnapshot = (
       const { rowsChanged } = await connection.run(
         `INSERT INTO ${name}.records ${selectInOrder(dataset, files, shard)}`,
       );
+      await countValues(connection, dataset, name);
       await connection.run(`CHECKPOINT ${name}`);
       return { file, rows: rowsChanged };
     } finally {

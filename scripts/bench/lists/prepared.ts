@@ -69,6 +69,7 @@ const MAKERS = [
   'functions/snapshots/columns.ts',
   'functions/snapshots/parquet.ts',
   'functions/snapshots/shards.ts',
+  'functions/snapshots/value-counts.ts',
   'scripts/sample-city',
   'scripts/bench/lists/history-sql.ts',
   'scripts/bench/lists/police-history.ts',
