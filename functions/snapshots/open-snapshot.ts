@@ -7,6 +7,7 @@ import { ENGINE, identifier, literal, type Purpose, scratchFile, withConnection 
 import { getFile } from './objects.ts';
 import { buildSnapshot, selectFiles } from './parquet.ts';
 import type { Enough } from './recent.ts';
+import { closeOrder, openOrder } from './row-order.ts';
 import type { Shard } from './shards.ts';
 import { closeTotals, withChange } from './totals.ts';
 import { closeCounts, openCounts, recount } from './value-counts.ts';
@@ -88,9 +89,10 @@ export const applyHot = async ({ table, purpose }: Snapshot, { dataset, hot }: M
         `CREATE TEMP TABLE coming AS SELECT * FROM hot WHERE ${id} NOT IN (SELECT known.${id} FROM ${table} AS known WHERE ${known})`,
         range,
       );
-      await connection.run(`INSERT INTO ${table} FROM coming`);
+      const { rowsChanged } = await connection.run(`INSERT INTO ${table} FROM coming`);
       await recount(connection, table, { coming: 'coming', going: 'going' });
       await connection.run('COMMIT');
+      if (rowsChanged > 0) closeOrder(table);
     }, purpose),
   );
 };
@@ -99,6 +101,7 @@ export const closeUnused = async (snapshot: Snapshot): Promise<void> => {
   if (!snapshot.retired || snapshot.users > 0) return;
   closeTotals(snapshot.table);
   closeCounts(snapshot.table);
+  closeOrder(snapshot.table);
   const { database, purpose } = snapshot;
   await withConnection((connection) => connection.run(`DETACH DATABASE IF EXISTS ${database}`), purpose);
   await Promise.all([snapshot.file, `${snapshot.file}.wal`].map((file) => rm(file, { force: true })));
@@ -116,6 +119,7 @@ export const open = async (manifest: Manifest, wanted: SnapshotFile): Promise<Sn
   try {
     await withConnection(async (connection) => {
       await connection.run(`ATTACH ${literal(file)} AS ${database}`);
+      await openOrder(connection, table);
       await openCounts(connection, DATASETS[manifest.dataset], table);
     }, purpose);
     await withChange(table, () => applyHot(snapshot, manifest));

@@ -3,6 +3,7 @@ import { type DuckDBConnection, DuckDBDataChunk, type DuckDBValue } from '@duckd
 import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
 import { columnsOf, fieldsOf, readerOf, selectFields, writerOf } from './columns.ts';
 import { identifier, literal, scratchFile, withConnection } from './engine.ts';
+import { markOrder } from './row-order.ts';
 import { SHARD_COLUMN, type Shard } from './shards.ts';
 import { countValues } from './value-counts.ts';
 
@@ -141,6 +142,7 @@ export const buildSnapshot = (
       const { rowsChanged } = await connection.run(
         `INSERT INTO ${name}.records ${selectInOrder(dataset, files, shard)}`,
       );
+      await markOrder(connection, dataset, name);
       await countValues(connection, dataset, name);
       await connection.run(`CHECKPOINT ${name}`);
       return { file, rows: rowsChanged };

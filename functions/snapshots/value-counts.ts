@@ -2,7 +2,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Dataset } from '../../shared/datasets/dataset.ts';
 import { columnsOf } from './columns.ts';
-import { identifier, literal } from './engine.ts';
+import { databaseOf, hasTable, identifier, literal } from './engine.ts';
 import type { StoredColumn } from './field.ts';
 
 /** A column with more values than this share of the rows is not counted: that would save little and take much room. */
@@ -19,8 +19,6 @@ const candidates = (dataset: Dataset): StoredColumn[] =>
 /** One table has all columns, since each table takes a block at least. */
 const TABLE = 'value_counts';
 
-const databaseOf = (table: string): string => table.slice(0, table.lastIndexOf('.'));
-
 /** SELECT of the counts of columns; `change` is by how much a row counts. */
 const countsSql = (columns: readonly string[], from: string, change = '1'): string =>
   columns
@@ -33,6 +31,7 @@ const countsSql = (columns: readonly string[], from: string, change = '1'): stri
 /** Counts the values of `records` in a file that is being made, attached as `database`. Null is a value here. */
 export const countValues = async (connection: DuckDBConnection, dataset: Dataset, database: string): Promise<void> => {
   const names = candidates(dataset).map(({ name }) => name);
+  if (names.length === 0) return;
   const distinct = names.map((name) => `approx_count_distinct(${identifier(name)})`);
   const figures = await connection.runAndReadAll(
     `SELECT ${['count(*)', ...distinct].join(', ')} FROM ${database}.records`,
@@ -51,11 +50,7 @@ const byTable = new Map<string, ReadonlyMap<string, StoredColumn>>();
 /** Learns which columns are counted in the file of a table that was opened: none in a recent part, or one of an earlier release. */
 export const openCounts = async (connection: DuckDBConnection, dataset: Dataset, table: string): Promise<void> => {
   const database = databaseOf(table);
-  const tables = await connection.runAndReadAll(
-    'SELECT 1 FROM duckdb_tables() WHERE database_name = $1 AND table_name = $2',
-    [database, TABLE],
-  );
-  if (tables.currentRowCount === 0) return;
+  if (!(await hasTable(connection, database, TABLE))) return;
   const found = await connection.runAndReadAll(`SELECT DISTINCT "column" FROM ${database}.${TABLE}`);
   const names = found.getRows().map(([name]) => String(name));
   byTable.set(

@@ -16,7 +16,7 @@ const CLIENTS = 4;
 const LEAST_PER_SECOND = 50;
 /** The datasets whose snapshots are to fit a function's scratch disk together, and into how much. */
 const WEIGHED = ['police-dispatch-call', 'crime', 'parcel', 'common-parcel'];
-const MOST_BYTES = 200e6;
+const MOST_BYTES = 140e6;
 /** The first queries of each set are counted plainly too. */
 const COUNTED = 8;
 const MOST_OVERHEAD = 0.2;

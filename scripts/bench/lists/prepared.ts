@@ -68,6 +68,7 @@ const MAKERS = [
   'functions/sources/open-source.ts',
   'functions/snapshots/columns.ts',
   'functions/snapshots/parquet.ts',
+  'functions/snapshots/row-order.ts',
   'functions/snapshots/shards.ts',
   'functions/snapshots/value-counts.ts',
   'scripts/sample-city',
