@@ -115,12 +115,6 @@ export const withConnection = async <T>(
 /** The attached database of a table's qualified name. */
 export const databaseOf = (table: string): string => table.slice(0, table.lastIndexOf('.'));
 
-/** True if an attached database has a table of this name. */
-export const hasTable = async (connection: DuckDBConnection, database: string, name: string): Promise<boolean> => {
-  const sql = 'SELECT 1 FROM duckdb_tables() WHERE database_name = $1 AND table_name = $2';
-  return (await connection.runAndReadAll(sql, [database, name])).currentRowCount > 0;
-};
-
 /** A name for a new file in this process's scratch folder. */
 export const scratchFile = async (extension: string): Promise<string> =>
   path.join(await scratchFolder(), `${randomUUID()}${extension}`);

@@ -5,7 +5,7 @@ import type { Manifest } from '../tables/manifests.ts';
 import { columnsHash } from './columns.ts';
 import { ENGINE, identifier, literal, type Purpose, scratchFile, withConnection } from './engine.ts';
 import { getFile } from './objects.ts';
-import { buildSnapshot, selectFiles } from './parquet.ts';
+import { buildSnapshot, type Facts, selectFiles } from './parquet.ts';
 import type { Enough } from './recent.ts';
 import { closeOrder, openOrder } from './row-order.ts';
 import type { Shard } from './shards.ts';
@@ -50,17 +50,17 @@ export const isReadable = ({ dataset, snapshot, columns }: Manifest): boolean =>
 export const snapshotKeyOf = ({ snapshot }: Manifest, { shard, weeks }: SnapshotFile): string | undefined =>
   weeks ? snapshot?.recentParts?.find((part) => part.weeks === weeks)?.key : snapshot?.keys[shard ?? 0];
 
-const fetchSnapshot = async (manifest: Manifest, wanted: SnapshotFile): Promise<string> => {
+const fetchSnapshot = async (manifest: Manifest, wanted: SnapshotFile): Promise<{ file: string; facts?: Facts }> => {
   const { dataset, segments } = manifest;
   const key = snapshotKeyOf(manifest, wanted);
   if (key === undefined || !isReadable(manifest))
     return withFiles(
       segments.map((segment) => segment.key),
-      async (files) => (await buildSnapshot(DATASETS[dataset], files, wanted.shard ?? null)).file,
+      (files) => buildSnapshot(DATASETS[dataset], files, wanted.shard ?? null),
     );
   const file = await scratchFile('.duckdb');
   await getFile(key, file);
-  return file;
+  return { file, ...(!wanted.weeks && { facts: manifest.snapshot?.facts }) };
 };
 
 /**
@@ -111,17 +111,15 @@ let opened = 0;
 
 export const open = async (manifest: Manifest, wanted: SnapshotFile): Promise<Snapshot> => {
   const { purpose = 'lists' } = wanted;
-  const file = await fetchSnapshot(manifest, wanted);
+  const { file, facts } = await fetchSnapshot(manifest, wanted);
   opened += 1;
   const database = `snapshot_${opened}`;
   const table = `${database}.records`;
   const snapshot: Snapshot = { manifest, purpose, table, file, database, users: 0, retired: false };
   try {
-    await withConnection(async (connection) => {
-      await connection.run(`ATTACH ${literal(file)} AS ${database}`);
-      await openOrder(connection, table);
-      await openCounts(connection, DATASETS[manifest.dataset], table);
-    }, purpose);
+    await withConnection((connection) => connection.run(`ATTACH ${literal(file)} AS ${database}`), purpose);
+    if (facts) openCounts(table, DATASETS[manifest.dataset], facts.counted);
+    if (facts?.isInOrder) openOrder(table);
     await withChange(table, () => applyHot(snapshot, manifest));
     return snapshot;
   } catch (error) {

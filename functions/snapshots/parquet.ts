@@ -1,9 +1,10 @@
 /** Records into tables, tables into Parquet files, Parquet files into a native snapshot: all within scratch. */
 import { type DuckDBConnection, DuckDBDataChunk, type DuckDBValue } from '@duckdb/node-api';
 import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
+import type { Manifest } from '../tables/manifests.ts';
 import { columnsOf, fieldsOf, readerOf, selectFields, writerOf } from './columns.ts';
 import { identifier, literal, scratchFile, withConnection } from './engine.ts';
-import { markOrder } from './row-order.ts';
+import { liesInOrder } from './row-order.ts';
 import { SHARD_COLUMN, type Shard } from './shards.ts';
 import { countValues } from './value-counts.ts';
 
@@ -124,6 +125,9 @@ export const countSealed = (dataset: Dataset, files: string[]): Promise<number> 
  */
 export const LAYOUT = "(ROW_GROUP_SIZE 30720, STORAGE_VERSION 'latest')";
 
+/** Known facts about a snapshot's rows. */
+export type Facts = NonNullable<Manifest['snapshot']>['facts'];
+
 /**
  * Makes a native snapshot file of Parquet files, in their order: a dataset's archive before its current part. It holds
  * all rows, or those of one shard of a split dataset, and beside them how many have each value.
@@ -132,7 +136,7 @@ export const buildSnapshot = (
   dataset: Dataset,
   files: string[],
   shard: Shard,
-): Promise<{ file: string; rows: number }> =>
+): Promise<{ file: string; rows: number; facts?: Facts }> =>
   withConnection(async (connection) => {
     const file = await scratchFile('.duckdb');
     const name = identifier(file);
@@ -142,10 +146,14 @@ export const buildSnapshot = (
       const { rowsChanged } = await connection.run(
         `INSERT INTO ${name}.records ${selectInOrder(dataset, files, shard)}`,
       );
-      await markOrder(connection, dataset, name);
-      await countValues(connection, dataset, name);
+      const facts = dataset.splitBy
+        ? undefined
+        : {
+            isInOrder: await liesInOrder(connection, dataset, name),
+            counted: await countValues(connection, dataset, name),
+          };
       await connection.run(`CHECKPOINT ${name}`);
-      return { file, rows: rowsChanged };
+      return { file, rows: rowsChanged, ...(facts && { facts }) };
     } finally {
       await connection.run(`DETACH ${name}`);
     }

@@ -69,10 +69,11 @@ export const putSnapshot = async (
     ...(areas !== undefined && { areas }),
   };
   for (const shard of shardsOf(DATASETS[dataset])) {
-    const { file, rows } = await buildSnapshot(DATASETS[dataset], files, shard);
+    const { file, rows, facts } = await buildSnapshot(DATASETS[dataset], files, shard);
     try {
       put.keys.push(await putNative(dataset, file));
       put.rows += rows;
+      if (facts) put.facts = facts;
       put.bytes += (await stat(file)).size;
       const recentParts = await putRecent(dataset, file);
       if (recentParts.length > 0) put.recentParts = recentParts;

@@ -2,17 +2,17 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Dataset } from '../../shared/datasets/dataset.ts';
 import { columnsOf } from './columns.ts';
-import { databaseOf, hasTable, identifier, literal } from './engine.ts';
+import { databaseOf, identifier, literal } from './engine.ts';
 import type { StoredColumn } from './field.ts';
 
 /** A column with more values than this share of the rows is not counted: that would save little and take much room. */
 const MOST_SHARE = 1 / 3;
 
-/** The columns that may repeat. A split dataset is never counted by its columns. */
+/** The columns that may repeat. */
 const candidates = (dataset: Dataset): StoredColumn[] =>
   columnsOf(dataset).filter(({ name }) => {
     const column = dataset.columns[name];
-    if (!column || dataset.splitBy || column.isLong || name === dataset.id) return false;
+    if (!column || column.isLong || name === dataset.id) return false;
     return column.type === 'text' || column.type === 'integer' || column.type === 'flag' || column.isTexts;
   });
 
@@ -28,35 +28,33 @@ const countsSql = (columns: readonly string[], from: string, change = '1'): stri
     )
     .join(' UNION ALL ');
 
-/** Counts the values of `records` in a file that is being made, attached as `database`. Null is a value here. */
-export const countValues = async (connection: DuckDBConnection, dataset: Dataset, database: string): Promise<void> => {
+/** Counts the values of `records` in a file that is being made, attached as `database`, and answers of which columns. Null is a value here. */
+export const countValues = async (
+  connection: DuckDBConnection,
+  dataset: Dataset,
+  database: string,
+): Promise<string[]> => {
   const names = candidates(dataset).map(({ name }) => name);
-  if (names.length === 0) return;
   const distinct = names.map((name) => `approx_count_distinct(${identifier(name)})`);
   const figures = await connection.runAndReadAll(
     `SELECT ${['count(*)', ...distinct].join(', ')} FROM ${database}.records`,
   );
   const [rows = 0, ...values] = (figures.getRows()[0] ?? []).map(Number);
-  const counted = names.filter((_, index) => (values[index] ?? 0) <= rows * MOST_SHARE);
+  const counted = names.filter((_, index) => (values[index] ?? 0) <= rows * MOST_SHARE).sort();
   await connection.run(`CREATE TABLE ${database}.${TABLE} ("column" VARCHAR, value VARCHAR, rows BIGINT)`);
   // One after the other, in the order in which zone maps find a column's.
-  for (const name of counted.sort())
+  for (const name of counted)
     await connection.run(`INSERT INTO ${database}.${TABLE} ${countsSql([name], `${database}.records`)} ORDER BY 2`);
+  return counted;
 };
 
 /** By table, its columns whose values are counted. */
 const byTable = new Map<string, ReadonlyMap<string, StoredColumn>>();
 
-/** Learns which columns are counted in the file of a table that was opened: none in a recent part, or one of an earlier release. */
-export const openCounts = async (connection: DuckDBConnection, dataset: Dataset, table: string): Promise<void> => {
-  const database = databaseOf(table);
-  if (!(await hasTable(connection, database, TABLE))) return;
-  const found = await connection.runAndReadAll(`SELECT DISTINCT "column" FROM ${database}.${TABLE}`);
-  const names = found.getRows().map(([name]) => String(name));
-  byTable.set(
-    table,
-    new Map(columnsOf(dataset).flatMap((column) => (names.includes(column.name) ? [[column.name, column]] : []))),
-  );
+/** Remembers the columns that are counted in the file of a table that was opened. */
+export const openCounts = (table: string, dataset: Dataset, counted: readonly string[]): void => {
+  const columns = columnsOf(dataset).filter(({ name }) => counted.includes(name));
+  byTable.set(table, new Map(columns.map((column) => [column.name, column])));
 };
 
 /** Forgets a table that is closed. */

@@ -55,6 +55,11 @@ export interface Manifest {
      * of the other rows. Absent in older publications, and where they would save little.
      */
     recentParts?: { weeks: number; key: string; since: IsoTime; rows: number; olderId: string }[];
+    /**
+     * If the rows lie in the list's own order, and the columns whose values are counted beside them. Absent in older
+     * publications, and of split datasets.
+     */
+    facts?: { isInOrder: boolean; counted: string[] };
     /** The one such file of an earlier release, which needs it if it comes back. */
     recent?: { key: string };
   } | null;

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { publishCalls } from '../../../functions/ingest/publish-calls.ts';
 import { listRecords } from '../../../functions/lists/list.ts';
-import { literal, withConnection } from '../../../functions/snapshots/engine.ts';
+import { withConnection } from '../../../functions/snapshots/engine.ts';
 import { buildSnapshot, sealedOrder, stageRows, writeParquet } from '../../../functions/snapshots/parquet.ts';
-import { closeOrder, isInOrder, openOrder } from '../../../functions/snapshots/row-order.ts';
+import { isInOrder } from '../../../functions/snapshots/row-order.ts';
 import { withSnapshot } from '../../../functions/snapshots/snapshot.ts';
 import { putCalls } from '../../../functions/tables/calls/calls.ts';
 import type { AnyRecord, Dataset } from '../../../shared/datasets/dataset.ts';
@@ -29,16 +29,9 @@ const saysInOrder = async (dataset: Dataset, rows: AnyRecord[], order: string): 
     await stageRows(connection, dataset, 'staged', rows);
     return writeParquet(connection, `SELECT * FROM staged ${order}`);
   });
-  const { file } = await buildSnapshot(dataset, [parquet], null);
-  const says = await withConnection(async (connection) => {
-    await connection.run(`ATTACH ${literal(file)} AS made`);
-    await openOrder(connection, 'made.records');
-    await connection.run('DETACH made');
-    return isInOrder('made.records');
-  });
-  closeOrder('made.records');
+  const { file, facts } = await buildSnapshot(dataset, [parquet], null);
   await Promise.all([parquet, file].map((path) => rm(path)));
-  return says;
+  return facts?.isInOrder === true;
 };
 
 test.each([police, DATASETS.parcel])('of $name, only rows in their order count as such', (dataset: Dataset) => {
