@@ -49,6 +49,8 @@ test('U23: whoever has no password is led from the login to the mailed link', as
   await page.goto('/login');
   await page.getByRole('link', { name: 'Have a link emailed to you' }).click();
   await expect(page).toHaveURL(/\/manage$/);
+  // The page that it leaves has a field of that name too.
+  await expect(page.getByRole('heading', { name: 'Manage your email' })).toBeVisible();
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'If this address' })).toBeVisible();
