@@ -3,6 +3,7 @@ import type { Dataset } from '../../shared/datasets/dataset.ts';
 import type { ListQuery } from '../../shared/query/query.ts';
 import { hasConditions, type Selection } from '../../shared/query/selection.ts';
 import type { Enough } from '../snapshots/recent.ts';
+import { isOwnOrder } from '../snapshots/statement.ts';
 
 /** The pages that people look at. */
 const MOST_NEWEST = 10_000;
@@ -18,9 +19,7 @@ export const enoughFor = ({ order, columns }: Dataset, { tests }: Pick<Selection
 
 /** For a page and its total, if the number of all other rows is known; null where it may be any. */
 export const enoughForPage = (dataset: Dataset, query: ListQuery): Enough | null => {
-  const { after, offset, limit, order } = query;
-  const isOwnOrder =
-    order === null || (order.column === dataset.order.column && order.direction === dataset.order.direction);
-  if (hasConditions(query) || after !== null || !isOwnOrder) return enoughFor(dataset, query);
+  const { after, offset, limit } = query;
+  if (hasConditions(query) || after !== null || !isOwnOrder(dataset, query)) return enoughFor(dataset, query);
   return offset + limit <= MOST_NEWEST ? { rows: offset + limit } : null;
 };

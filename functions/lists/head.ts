@@ -4,7 +4,7 @@ import type { AnyRecord, Dataset } from '../../shared/datasets/dataset.ts';
 import type { Test } from '../../shared/query/filter.ts';
 import { FIRST_PAGE, type ListQuery, MAX_LIMIT } from '../../shared/query/query.ts';
 import { hasConditions } from '../../shared/query/selection.ts';
-import { Bindings, orderSql, readRecords, rowsOf, shownFields } from '../snapshots/statement.ts';
+import { Bindings, isOwnOrder, orderSql, readRecords, rowsOf, shownFields } from '../snapshots/statement.ts';
 import { totalsOf } from '../snapshots/totals.ts';
 import type { TableQuery } from './refine-selection.ts';
 
@@ -14,29 +14,30 @@ const HEAD_ROWS = MAX_LIMIT;
 interface Head {
   /** With every column, in the list's order. */
   records: AnyRecord[];
-  /** When each was, in milliseconds; null where it does not say, or the list is not in order of time. */
+  /** The time of each record in milliseconds; null where it has none, or where the list is not in order of time. */
   times: (number | null)[];
   /** All rows of the table at that moment. */
   total: number;
 }
 
 /**
- * By what `totalsOf` answers, which is another object after each change of a table's rows. A head is read at the second
- * question about rows as they stand. A single one between two polls would pay more for it than it saves.
+ * The key is the object that `totalsOf` answers. Each change of a table's rows replaces that object, so a head ends with
+ * the rows it was read from. It is read at the second question, since a single question between two polls gains nothing.
  */
 const heads = new WeakMap<object, Head | 'asked' | 'being read'>();
+
+/** A test that compares. */
+type Compared = Exclude<Test, { op: 'in' }>;
 
 const isTime = ({ columns, order }: Dataset): boolean => columns[order.column]?.type === 'time';
 
 /** The tests of a query about the beginning of a list, all of them on its time; null for another query. */
-const headTests = (dataset: Dataset, query: ListQuery): Test[] | null => {
-  const { order, after, offset, limit, tests } = query;
-  const isOwnOrder =
-    order === null || (order.column === dataset.order.column && order.direction === dataset.order.direction);
-  if (!isOwnOrder || after !== null || offset + limit > HEAD_ROWS) return null;
+const headTests = (dataset: Dataset, query: ListQuery): Compared[] | null => {
+  const { after, offset, limit, tests } = query;
+  if (!isOwnOrder(dataset, query) || after !== null || offset + limit > HEAD_ROWS) return null;
   if (hasConditions({ ...query, tests: [] })) return null;
   const onTime = tests.filter(
-    (test): test is Test =>
+    (test): test is Compared =>
       'column' in test && test.column === dataset.order.column && (test.op === '>=' || test.op === '<'),
   );
   return onTime.length === tests.length && (tests.length === 0 || isTime(dataset)) ? onTime : null;
@@ -49,10 +50,10 @@ const hasAll = ({ records, times, total }: Head, since: number): boolean => {
   return last === null || last < since;
 };
 
-const timeOf = (test: Test): number => ('value' in test ? Date.parse(String(test.value)) : Number.NaN);
+const timeOf = ({ value }: Compared): number => Date.parse(String(value));
 
 /** The head's rows that pass; null where rows beyond it may pass too. */
-const passing = (head: Head, tests: Test[]): AnyRecord[] | null => {
+const passing = (head: Head, tests: Compared[]): AnyRecord[] | null => {
   const since = Math.max(...tests.filter(({ op }) => op === '>=').map(timeOf));
   const until = Math.min(...tests.filter(({ op }) => op === '<').map(timeOf));
   if (!hasAll(head, since)) return null;

@@ -8,7 +8,7 @@ import { columnsOf } from '../snapshots/columns.ts';
 import { identifier } from '../snapshots/engine.ts';
 import type { Field } from '../snapshots/field.ts';
 import { isInOrder } from '../snapshots/row-order.ts';
-import { Bindings, orderKeys, orderSql, readRecords, rowsOf } from '../snapshots/statement.ts';
+import { Bindings, isOwnOrder, orderKeys, orderSql, readRecords, rowsOf } from '../snapshots/statement.ts';
 import { totalsOf } from '../snapshots/totals.ts';
 import { type Position, positionOf, seekClauses } from './keyset.ts';
 import {
@@ -97,7 +97,7 @@ const readLate = ({ connection, dataset, query, table, fields }: List, page: str
   return readRecords(connection, fields, sql, bindings);
 };
 
-/** For the rows of a longer page the whole table is often read: sorted, that reads their other columns late. */
+/** A longer page often has to read the whole table. The engine then reads the other columns late only if it sorts. */
 const MOST_PLAIN = 50;
 
 /**
@@ -106,10 +106,10 @@ const MOST_PLAIN = 50;
  */
 const inOrder = async (asked: List, where: string, bindings: Bindings): Promise<AnyRecord[] | null> => {
   const { connection, dataset, query, table, fields, besides, totals } = asked;
-  const { order, offset, limit } = query;
-  const isReversed = order !== null && order.direction !== dataset.order.direction;
+  const { offset, limit } = query;
   // Only a plain SELECT keeps the rows' order.
-  if (!totals || !isInOrder(table) || isReversed || besides.length > 0 || offset + limit > MOST_PLAIN) return null;
+  if (!totals || !isInOrder(table) || !isOwnOrder(dataset, query) || besides.length > 0 || offset + limit > MOST_PLAIN)
+    return null;
   // An OFFSET of the engine's would cost what sorting does.
   const page = `FROM ${table} ${where} LIMIT ${BigInt(offset + limit)}`;
   const items = await readRecords(connection, fields, page, bindings);

@@ -34,6 +34,10 @@ export class Bindings {
 
 export type OrderKey = NonNullable<ListQuery['order']>;
 
+/** True for the order that a list has where none is asked for. */
+export const isOwnOrder = ({ order: own }: Dataset, { order }: Pick<ListQuery, 'order'>): boolean =>
+  order === null || (order.column === own.column && order.direction === own.direction);
+
 /** The asked column, then the row order, then the id, each column once. */
 export const orderKeys = (dataset: Dataset, { order }: Pick<ListQuery, 'order'>): OrderKey[] => {
   const keys = [...(order ? [order] : []), dataset.order, { column: dataset.id, direction: 'asc' as const }];

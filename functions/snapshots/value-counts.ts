@@ -5,7 +5,7 @@ import { columnsOf } from './columns.ts';
 import { databaseOf, identifier, literal } from './engine.ts';
 import type { StoredColumn } from './field.ts';
 
-/** A column with more values than this share of the rows is not counted: that would save little and take much room. */
+/** A column with more values than this share of the rows is not counted, since its counts would save little. */
 const MOST_SHARE = 1 / 3;
 
 /** The columns that may repeat. */

@@ -1,20 +1,18 @@
 /** The beginning of a list, which is answered from memory: as the model has it, and never as it was before a change. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { publishCalls } from '../../../functions/ingest/publish-calls.ts';
 import { headPage } from '../../../functions/lists/head.ts';
 import { listRecords } from '../../../functions/lists/list.ts';
 import { askSnapshot } from '../../../functions/lists/query-limit.ts';
-import { putCalls } from '../../../functions/tables/calls/calls.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
-import { DATASETS, type DatasetRecord } from '../../../shared/datasets/registry.ts';
+import { DATASETS } from '../../../shared/datasets/registry.ts';
 import type { Test } from '../../../shared/query/filter.ts';
 import { FIRST_PAGE, type ListQuery } from '../../../shared/query/query.ts';
 import { startCloud } from '../../harness/cloud/cloud.ts';
 import { draws } from '../../harness/draws.ts';
 import { duringTests } from '../../harness/during-tests.ts';
 import { naiveList } from '../../harness/lists/list-model.ts';
-import { publishMade } from '../../harness/lists/publish-made.ts';
+import { publishMade, publishPolled } from '../../harness/lists/publish-made.ts';
 
 const POLICE = 'police-dispatch-call';
 const police = DATASETS[POLICE];
@@ -101,17 +99,11 @@ describe('while nothing changes', () => {
 });
 
 describe('when a call comes or changes', () => {
-  const publish = async (call: AnyRecord): Promise<void> => {
-    // Made by the dataset's columns, as its record type is.
-    const { rows } = await putCalls(POLICE, [call as unknown as DatasetRecord<typeof POLICE>]);
-    await publishCalls(POLICE, rows, { addressVersion: null });
-  };
-
   test('the next page has it, at the first question and at those that come from memory', async () => {
     const before = await listRecords(POLICE, FIRST_PAGE);
     const newest = records.find((record) => record[police.id] === before.items[0]?.[police.id]);
     for (const natureOfCall of ['FIRST', 'SECOND']) {
-      await publish({ ...newest, natureOfCall });
+      await publishPolled(POLICE, [{ ...newest, natureOfCall }]);
       for (let turn = 0; turn < 3; turn += 1) {
         const { items, total } = await listRecords(POLICE, FIRST_PAGE);
         expect({ nature: items[0]?.natureOfCall, total }).toEqual({ nature: natureOfCall, total: before.total });

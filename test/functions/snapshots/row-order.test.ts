@@ -2,21 +2,19 @@
 import { rm } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { publishCalls } from '../../../functions/ingest/publish-calls.ts';
 import { listRecords } from '../../../functions/lists/list.ts';
 import { withConnection } from '../../../functions/snapshots/engine.ts';
 import { buildSnapshot, sealedOrder, stageRows, writeParquet } from '../../../functions/snapshots/parquet.ts';
 import { isInOrder } from '../../../functions/snapshots/row-order.ts';
 import { withSnapshot } from '../../../functions/snapshots/snapshot.ts';
-import { putCalls } from '../../../functions/tables/calls/calls.ts';
 import type { AnyRecord, Dataset } from '../../../shared/datasets/dataset.ts';
-import { DATASETS, type DatasetRecord } from '../../../shared/datasets/registry.ts';
+import { DATASETS } from '../../../shared/datasets/registry.ts';
 import { FIRST_PAGE } from '../../../shared/query/query.ts';
 import { startCloud } from '../../harness/cloud/cloud.ts';
 import { draws } from '../../harness/draws.ts';
 import { duringTests } from '../../harness/during-tests.ts';
 import { madeRecords } from '../../harness/lists/made-records.ts';
-import { publishMade } from '../../harness/lists/publish-made.ts';
+import { publishMade, publishPolled } from '../../harness/lists/publish-made.ts';
 
 const POLICE = 'police-dispatch-call';
 const police = DATASETS[POLICE];
@@ -68,11 +66,7 @@ describe('rows of calls', () => {
       String(a[police.order.column]) < String(b[police.order.column]) ? 1 : -1,
     );
     const some = { ...FIRST_PAGE, tests: [{ column: 'location', op: 'contains' as const, value: '' }] };
-    const changed = made[3];
-    // Made by the dataset's columns, as its record type is.
-    const call = { ...changed, location: 'CHANGED' } as unknown as DatasetRecord<typeof POLICE>;
-    const { rows } = await putCalls(POLICE, [call]);
-    await publishCalls(POLICE, rows, { addressVersion: null });
+    await publishPolled(POLICE, [{ ...made[3], location: 'CHANGED' }]);
     expect(await liesInOrder()).toBe(false);
     const { items } = await listRecords(POLICE, some);
     const times = items.map((item) => String(item[police.order.column as keyof typeof item]));

@@ -1,22 +1,20 @@
 /** Counts by one column: as the rows are through every change, and of a snapshot that has none beside its rows. */
 import { rm } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { publishCalls } from '../../../functions/ingest/publish-calls.ts';
 import { groupRecords } from '../../../functions/lists/groups.ts';
 import { listRecords } from '../../../functions/lists/list.ts';
-import { identifier, literal, scratchFile, withConnection } from '../../../functions/snapshots/engine.ts';
+import { literal, scratchFile, withConnection } from '../../../functions/snapshots/engine.ts';
 import { getFile, putFile } from '../../../functions/snapshots/objects.ts';
 import { withSnapshot } from '../../../functions/snapshots/snapshot.ts';
 import { countsOf } from '../../../functions/snapshots/value-counts.ts';
-import { putCalls } from '../../../functions/tables/calls/calls.ts';
 import { readManifest, replaceManifest } from '../../../functions/tables/manifests.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
-import { DATASETS, type DatasetRecord } from '../../../shared/datasets/registry.ts';
+import { DATASETS } from '../../../shared/datasets/registry.ts';
 import { parseGroupQuery } from '../../../shared/query/group-query.ts';
 import { parseListQuery } from '../../../shared/query/query.ts';
 import { startCloud } from '../../harness/cloud/cloud.ts';
 import { duringTests } from '../../harness/during-tests.ts';
-import { publishMade } from '../../harness/lists/publish-made.ts';
+import { publishMade, publishPolled } from '../../harness/lists/publish-made.ts';
 
 const POLICE = 'police-dispatch-call';
 const police = DATASETS[POLICE];
@@ -31,11 +29,7 @@ beforeAll(async () => {
 });
 
 const publish = async (...calls: AnyRecord[]): Promise<void> => {
-  for (const call of calls) {
-    // Made by the dataset's columns, as its record type is.
-    const { rows } = await putCalls(POLICE, [call as unknown as DatasetRecord<typeof POLICE>]);
-    await publishCalls(POLICE, rows, { addressVersion: null });
-  }
+  for (const call of calls) await publishPolled(POLICE, [call]);
   const changed = new Map(calls.map((call) => [call[police.id], call]));
   records = [...records.filter((record) => !changed.has(record[police.id])), ...calls];
 };
@@ -94,7 +88,7 @@ describe('a snapshot of an earlier release, which has none beside its rows', () 
     await getFile(key, file);
     await withConnection(async (connection) => {
       await connection.run(`ATTACH ${literal(file)} AS earlier`);
-      await connection.run(`DROP TABLE earlier.${identifier('value_counts')}`);
+      await connection.run('DROP TABLE earlier.value_counts');
       await connection.run('DETACH earlier');
     });
     const earlier = key.replace('.duckdb', '-earlier.duckdb');

@@ -30,12 +30,17 @@ const HOT = 60;
 // Made by the dataset's columns, as its record type is.
 const typed = <N extends DatasetName>(records: AnyRecord[]) => records as unknown as DatasetRecord<N>[];
 
+/** Calls as a poll brings them: stored, and published with the hot rows. */
+export const publishPolled = async (dataset: CallsName, records: AnyRecord[]): Promise<void> => {
+  const { rows } = await putCalls(dataset, typed<CallsName>(records));
+  await publishCalls(dataset, rows, { addressVersion: null });
+};
+
 const publishRecords = async (dataset: CallsName, records: AnyRecord[]): Promise<void> => {
   const first = records.length - HOT;
   const outdated = madeRecords(DATASETS[dataset], records.length, 2).slice(records.length - HOT / 2);
   await sealHistory(dataset, typed<CallsName>([...records.slice(0, first), ...outdated]));
-  const { rows } = await putCalls(dataset, typed<CallsName>(records.slice(first)));
-  await publishCalls(dataset, rows, { addressVersion: null });
+  await publishPolled(dataset, records.slice(first));
 };
 
 /** The first half of a dataset with an archive goes there, with outdated ones of the second half. */
