@@ -1,4 +1,4 @@
-/** The places of a burst and the people who live there, each with one subscription. */
+/** The places of calls and the people who live there, each with one subscription. */
 import { randomUUID } from 'node:crypto';
 import { CITY } from '#city/facts';
 import { writeItems } from '../../functions/tables/batch.ts';
@@ -14,8 +14,8 @@ export const siteAt = (index: number): LngLat => {
   return [lng + (Math.floor(index / 10) - 5) * 0.025, lat + ((index % 10) - 5) * 0.018];
 };
 
-/** Stores them. */
-export const settleSite = async (at: LngLat): Promise<void> => {
+/** Stores them; answers where they get mail. */
+export const settleSite = async (at: LngLat): Promise<string[]> => {
   const users = Array.from({ length: PEOPLE_A_SITE }, () => {
     const sub = randomUUID();
     return newUser({ sub, email: `${sub}@example.com`, emailConfirmed: true });
@@ -38,4 +38,5 @@ export const settleSite = async (at: LngLat): Promise<void> => {
     users.map((user) => ({ ...user })),
   );
   await writeItems('subscriptions', subscriptions);
+  return users.map(({ email }) => email);
 };

@@ -1,6 +1,7 @@
 /**
  * `npm run load`: 1,500 visitors in 10 minutes against the whole local cloud. `-- --full`: 10,000 in 80 minutes.
- * `-- --small`: 60 in one minute against a small city. `-- burst [SITES]`: the mails of a burst of calls.
+ * `-- --small`: 60 in one minute against a small city. `-- --busy`: 1,500 while mails leave and datasets are synced.
+ * `-- burst [SITES]`: the mails of a burst of calls.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,6 +19,7 @@ const FORMS = {
   '': { visitors: 1_500, lasts: 10 * MINUTE },
   '--full': { visitors: 10_000, lasts: 80 * MINUTE },
   '--small': { visitors: 60, lasts: MINUTE },
+  '--busy': { visitors: 1_500, lasts: 10 * MINUTE },
 } as const;
 const SEED = 20_261_121;
 /** Milliseconds at the 95th percentile that a list may take. */
@@ -42,7 +44,8 @@ const row = (name: string, answers: readonly Answered[]): Record<string, string 
 const runVisitors = async (name: keyof typeof FORMS): Promise<void> => {
   const form = FORMS[name];
   const dir = await mkdtemp(path.join(tmpdir(), `${CITY.slug}-load-`));
-  const system = await startSystem(dir, name === '--small' ? 'small' : 'default');
+  const isBusy = name === '--busy';
+  const system = await startSystem(dir, { size: name === '--small' ? 'small' : 'default', isBusy });
   try {
     const subjects = await readSubjects(system.url);
     console.log(`${form.visitors} visitors in ${form.lasts / MINUTE} minutes. ${circumstances()}`);
@@ -67,6 +70,13 @@ const runVisitors = async (name: keyof typeof FORMS): Promise<void> => {
     console.log(verdict(p95 <= LIST_TARGET, `95 of 100 lists within ${LIST_TARGET} ms`));
     console.log(verdict(failed.length === 0, 'no call fails'));
     if (p95 > LIST_TARGET || failed.length) process.exitCode = 1;
+    if (isBusy) {
+      const { mails, lost, doubled, syncs } = await system.finish();
+      console.log(
+        verdict(lost + doubled === 0, `of ${mails} mails ${lost} were lost, ${doubled} doubled; ${syncs} syncs`),
+      );
+      if (lost + doubled) process.exitCode = 1;
+    }
     const { requests, latency, errors, non2xx } = await askWithoutPause(`${system.url}/api/policeDispatchCall`);
     console.log(
       `At its limit, ten clients asking without a pause: ${Math.round(requests.average)} default lists a second, p99 ${latency.p99} ms, ${errors + non2xx} failed`,
@@ -80,4 +90,4 @@ const runVisitors = async (name: keyof typeof FORMS): Promise<void> => {
 const [name = '', sites = '100', ...others] = process.argv.slice(2);
 if (name === 'burst' && others.length === 0) await runBurst(Number(sites));
 else if (isForm(name) && process.argv.length <= 3) await runVisitors(name);
-else throw new Error('Usage: npm run load -- [--small | --full | burst [SITES]]');
+else throw new Error('Usage: npm run load -- [--small | --full | --busy | burst [SITES]]');

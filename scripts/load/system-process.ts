@@ -1,7 +1,8 @@
-/** The system under load, in a process of its own: a city of the default size, or a small one, polled by the clock. */
+/** The system under load, in a process of its own: a city of the default size or a small one, polled by the clock. */
 import { startWorld } from '../local/world.ts';
+import { MAILS_A_SECOND, startBusy } from './busy.ts';
 
-const [dir = '', size] = process.argv.slice(2);
+const [dir = '', size, isBusy] = process.argv.slice(2);
 
 const world = await startWorld({
   dir,
@@ -10,7 +11,10 @@ const world = await startWorld({
   historyDays: size === 'small' ? 2 : 10,
   pollSeconds: 60,
   workers: 'child',
+  ...(isBusy && { sendRate: MAILS_A_SECOND, jobs: 'apart' }),
 });
 await world.earlier;
+const busy = isBusy ? await startBusy(world) : null;
+process.once('message', async () => process.send?.(await busy?.finish()));
 process.send?.({ url: world.url });
 process.on('disconnect', () => void world.stop().then(() => process.exit(0)));

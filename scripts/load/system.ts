@@ -4,16 +4,25 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { BusyOutcome } from './busy.ts';
 
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 interface System {
   url: string;
+  /** Ends its other work, where it has some, and tells what came of it. */
+  finish: () => Promise<BusyOutcome>;
   stop: () => Promise<void>;
 }
 
-export const startSystem = async (dir: string, size: 'small' | 'default'): Promise<System> => {
-  const child = fork(path.join(import.meta.dirname, 'system-process.ts'), [dir, size], {
+interface SystemOptions {
+  size: 'small' | 'default';
+  isBusy: boolean;
+}
+
+export const startSystem = async (dir: string, { size, isBusy }: SystemOptions): Promise<System> => {
+  const program = path.join(import.meta.dirname, 'system-process.ts');
+  const child = fork(program, [dir, size, ...(isBusy ? ['busy'] : [])], {
     execArgv: ['--import', tsx],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -23,6 +32,12 @@ export const startSystem = async (dir: string, size: 'small' | 'default'): Promi
   });
   return {
     url,
+    finish: async () => {
+      const said = once(child, 'message');
+      child.send('finish');
+      const [outcome] = await said;
+      return outcome as BusyOutcome; // system-process.ts sends it.
+    },
     stop: async () => {
       if (child.exitCode !== null) return;
       const gone = once(child, 'exit');

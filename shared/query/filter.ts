@@ -59,7 +59,7 @@ export type Test =
 export type Condition = Test | { any: Condition[][] };
 
 const MAX_FILTER_LENGTH = 2000;
-const MAX_TESTS = 20;
+export const MAX_TESTS = 20;
 const MAX_DEPTH = 10;
 
 const invalid = (details: string): AppError => new AppError('invalid', details);

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './appearance.ts';
 import { atRest } from './at-rest.ts';
+import { layersOf, mapReady } from './shown-map.ts';
 import { expect, test } from './world-fixture.ts';
 
 const cards = (page: Page) => page.locator('[data-key^="/parcel/"]');
@@ -74,4 +75,18 @@ test('the colours of the map say what is chosen, which the URL keeps', async ({ 
   await expect(colours(page)).toHaveValue('owner');
   await colours(page).selectOption('use');
   await expect(page).not.toHaveURL(/colour=/);
+});
+
+test('the colours of parcels lie below the house numbers of the map, in the dark too', async ({ page, records }) => {
+  expect(records.parcel).not.toBe('');
+  await page.goto('/parcel');
+  await mapReady(page);
+  const known = ['parcels', 'parcel-lines', 'numbers'];
+  const order = async () => (await layersOf(page)).filter((id) => known.includes(id));
+  await expect.poll(order).toEqual(known);
+  const ground = () => page.evaluate(() => window.cityMap?.getStyle()?.layers[0]?.paint?.['background-color']);
+  const light = await ground();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(async () => [undefined, light].includes(await ground())).toBe(false);
+  await expect.poll(order).toEqual(known);
 });

@@ -8,7 +8,8 @@ interface ShownMap {
   getCenter(): { lng: number; lat: number };
   getCanvas(): HTMLCanvasElement;
   getLayer(id: string): unknown;
-  getStyle(): { layers: { id: string }[] };
+  /** Nothing while a style is loading. */
+  getStyle(): { layers: { id: string; paint?: Record<string, unknown> }[] } | undefined;
   getSource(id: string): { serialize(): { data: { features: { properties: { key: string } }[] } } } | undefined;
   project(place: [number, number]): { x: number; y: number };
   queryRenderedFeatures(
@@ -92,7 +93,7 @@ export const drawnOf = (page: Page, layer: string): Promise<number> =>
 
 /** The ids of the layers, from the ground up. */
 export const layersOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => window.cityMap?.getStyle().layers.map(({ id }) => id) ?? []);
+  page.evaluate(() => window.cityMap?.getStyle()?.layers.map(({ id }) => id) ?? []);
 
 /** Zoom and centre; rounded, since a map that is led back comes to rest a hair beside. */
 export const cameraOf = (page: Page): Promise<unknown> =>

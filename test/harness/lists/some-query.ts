@@ -11,7 +11,7 @@ import {
   placeOf,
 } from '../../../shared/datasets/dataset.ts';
 import { markNamesOf } from '../../../shared/datasets/own-marks.ts';
-import type { Condition, Test } from '../../../shared/query/filter.ts';
+import { type Condition, MAX_TESTS, type Test } from '../../../shared/query/filter.ts';
 import { formatListQuery, type ListQuery } from '../../../shared/query/query.ts';
 import type { RawParams } from '../../../shared/query/query-params.ts';
 import type { Near } from '../../../shared/query/selection.ts';
@@ -57,7 +57,12 @@ const someTest = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<Test> =>
     });
 };
 
-/** Tests, some of them alternatives, some of these within others. */
+const countTests = (conditions: Condition[]): number =>
+  conditions
+    .map((condition) => ('any' in condition ? countTests(condition.any.flat()) : 1))
+    .reduce((sum, count) => sum + count, 0);
+
+/** Tests, some of them alternatives, some of these within others, as many as a filter may have. */
 const someConditions = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<Condition[]> => {
   const test = someTest(dataset, records);
   const all = fc.array(test, { minLength: 1, maxLength: 2 });
@@ -68,7 +73,7 @@ const someConditions = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<Co
     { weight: 2, arbitrary: any },
     { weight: 1, arbitrary: nested },
   );
-  return fc.array(condition, { maxLength: 3 });
+  return fc.array(condition, { maxLength: 3 }).filter((conditions) => countTests(conditions) <= MAX_TESTS);
 };
 
 const someBounds = (dataset: Dataset, records: AnyRecord[]): fc.Arbitrary<Bounds | null> => {

@@ -47,7 +47,7 @@ interface ParcelLayerProps {
 }
 
 export const ParcelLayer = ({ parcels, fromZoom, by }: ParcelLayerProps) => {
-  const { engine, font } = useBasemap();
+  const { engine, font, names } = useBasemap();
   const { Source, Layer } = engine;
   const scheme = useComputedColorScheme('light');
   const data = useMemo(() => parcelFeatures(parcels, by), [parcels, by]);
@@ -55,12 +55,14 @@ export const ParcelLayer = ({ parcels, fromZoom, by }: ParcelLayerProps) => {
     <Source id="parcels" type="geojson" data={data}>
       <Layer
         id={PARCEL_LAYER}
+        beforeId={names}
         type="fill"
         minzoom={fromZoom}
         paint={{ 'fill-color': ['get', 'colour'], 'fill-opacity': by === 'use' ? FILL_OPACITY : PLAIN_OPACITY }}
       />
       <Layer
         id="parcel-lines"
+        beforeId={names}
         type="line"
         minzoom={fromZoom}
         paint={{ 'line-color': INK[scheme], 'line-width': 1, 'line-opacity': 0.7 }}

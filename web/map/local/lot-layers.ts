@@ -10,6 +10,8 @@ const COMING = growing([
   [LOTS_ZOOM, 0.4],
   [LOTS_ZOOM + 0.5, 1],
 ]);
+/** The layer of house numbers, below all names. */
+export const NUMBERS = 'numbers';
 const NUMBERS_FROM = 17;
 
 export const lotLayers = (colours: Colours): LayerSpecification[] => [
@@ -37,7 +39,7 @@ export const lotLayers = (colours: Colours): LayerSpecification[] => [
 ];
 
 export const numberLayer = (colours: Colours, font: string[]): LayerSpecification => ({
-  id: 'numbers',
+  id: NUMBERS,
   type: 'symbol',
   ...fromLots('numbers'),
   minzoom: NUMBERS_FROM,
