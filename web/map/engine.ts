@@ -9,7 +9,7 @@ export interface Basemap {
   dark: string | StyleSpecification;
   /** A font that the basemap's labels are drawn in, for ours. */
   font: string[];
-  /** The lowest of our own map's layers of text: what we fill lies below it. */
+  /** The lowest of our own map's layers of text (lot-layers.ts): what we fill lies below it. */
   names?: string;
   /** Drawn where its tiles do not come; our own streets come with the page. */
   instead?: () => Promise<Basemap>;
@@ -67,18 +67,14 @@ const mapboxBasemap = async (token: string): Promise<Basemap> => {
 
 const localBasemap = async (engine: Engine): Promise<Basemap> => {
   // They come beside the engine, and only where our own map is drawn.
-  const [{ localStyle }, { NUMBERS }, { serveTiles }] = await Promise.all([
-    import('./local-style.ts'),
-    import('./local/lot-layers.ts'),
-    import('./local/tiles.ts'),
-  ]);
+  const [{ localStyle }, { serveTiles }] = await Promise.all([import('./local-style.ts'), import('./local/tiles.ts')]);
   const by = await serveTiles(engine.mapLib);
   return {
     engine,
     light: localStyle(by, 'light'),
     dark: localStyle(by, 'dark'),
     font: ['Inter Variable', 'Arial'],
-    names: NUMBERS,
+    names: 'numbers',
   };
 };
 

@@ -10,8 +10,6 @@ const COMING = growing([
   [LOTS_ZOOM, 0.4],
   [LOTS_ZOOM + 0.5, 1],
 ]);
-/** The layer of house numbers, below all names. */
-export const NUMBERS = 'numbers';
 const NUMBERS_FROM = 17;
 
 export const lotLayers = (colours: Colours): LayerSpecification[] => [
@@ -39,7 +37,7 @@ export const lotLayers = (colours: Colours): LayerSpecification[] => [
 ];
 
 export const numberLayer = (colours: Colours, font: string[]): LayerSpecification => ({
-  id: NUMBERS,
+  id: 'numbers',
   type: 'symbol',
   ...fromLots('numbers'),
   minzoom: NUMBERS_FROM,
