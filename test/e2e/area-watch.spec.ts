@@ -1,8 +1,13 @@
 /**
  * A watch of an area in a browser: by mouse without a password, and by keyboard signed in; then its mail and its end.
  */
+import type { Page } from '@playwright/test';
+import type { Reply } from '../../shared/api/api.ts';
+import type { AddressFacts } from '../../shared/api/schemas/place.ts';
+import { feetToMetres } from '../../shared/base/geo.ts';
+import { liesInside, ringAround } from '../../shared/places/lies-inside.ts';
 import { eventually } from '../harness/eventually.ts';
-import { minutesAgo, policeCallAt } from '../harness/sources/city-calls.ts';
+import { type CityAddress, minutesAgo, policeCallAt, subscriptionAt } from '../harness/sources/city-calls.ts';
 import { expectAccessible } from './appearance.ts';
 import { expect, logIn, register, test, tokenMailedTo } from './world-fixture.ts';
 
@@ -95,4 +100,41 @@ test('made by keyboard by who is signed in, mailed, listed with the others, and 
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('The notification was successfully removed.')).toBeVisible();
   await expect(own).toBeHidden();
+});
+
+const FEET = 330;
+
+/** A house whose circle lies wholly inside its aldermanic district, and that district. */
+const houseInside = async (page: Page, addresses: CityAddress[]) => {
+  for (const at of addresses) {
+    const params = { number: at.houseno, direction: at.dir, name: at.street, type: at.sttype };
+    const { areas }: AddressFacts = await (await page.request.get('/api/address', { params })).json();
+    const district = areas.find(({ kind }) => kind === 'aldermanicDistrict');
+    if (!district) continue;
+    const asked = await page.request.get(`/api/area/${district.id}`, { params: { includes: 'outline' } });
+    const { outline }: Reply<'GET /api/area/{id}'> = await asked.json();
+    if (outline && liesInside([ringAround([at.lng, at.lat], feetToMetres(FEET))], outline)) return { at, district };
+  }
+  throw new Error('No house of the sample city lies far enough inside its district.');
+};
+
+test('a circle that lies inside a watched district says so where both are managed', async ({
+  page,
+  world,
+  addresses,
+}) => {
+  const { at, district } = await houseInside(page, addresses);
+  const { email, api } = await register(world, 'circle-in-area');
+  const token = await eventually('the confirmation mail', () => tokenMailedTo(world, email));
+  expect((await api.post('/api/account/confirmEmail', { token })).status).toBe(200);
+  const asked = { topic: 'AnyMajorDispatchCall', channels: ['mail'], cadence: null };
+  const place = { kind: 'area', area: district.id };
+  expect((await api.post('/api/watchSubscription', { ...asked, place })).status).toBe(201);
+  const circle = subscriptionAt(at, { distance: FEET });
+  expect((await api.post('/api/dispatchCallSubscription', circle)).status).toBe(201);
+  await logIn(page, email, '/login?redirect=/manage');
+  const told = page.getByText(/^This place lies inside that of your alert for any major police or fire dispatch call/);
+  await expect(told).toHaveCount(1);
+  await expect(told).toContainText(district.name);
+  await expectAccessible(page);
 });

@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { CDPSession, Page } from '@playwright/test';
 import { manyFireCalls, manyPoliceCalls } from '../harness/lists/many-calls.ts';
+import { atRest } from './at-rest.ts';
 import { callsDrawn, mapReady } from './shown-map.ts';
 import { expect, test } from './world-fixture.ts';
 
@@ -12,17 +13,9 @@ test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 const handle = (page: Page) => page.getByRole('slider', { name: /^Size of/ });
 const expectStop = (page: Page, words: string) => expect(handle(page)).toHaveAttribute('aria-valuetext', words);
 
-/** The place at which it lies once it has come to rest. */
+/** The place at which it lies once it has come to rest: two looks between two frames would find it resting on its way. */
 const middleOf = async (page: Page) => {
-  let last = -1;
-  await expect
-    .poll(async () => {
-      const { y } = (await handle(page).boundingBox())!;
-      const isAtRest = y === last;
-      last = y;
-      return isAtRest;
-    })
-    .toBe(true);
+  await atRest(page);
   const { x, y, width, height } = (await handle(page).boundingBox())!;
   return { x: x + width / 2, y: y + height / 2 };
 };

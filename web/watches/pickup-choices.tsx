@@ -1,5 +1,5 @@
 /** When the mails of a pickup notification come: the hour of the reminder, and one in the evening for the carts. */
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect, Text } from '@mantine/core';
 import { formatHoursBefore } from '../../shared/pickups/pickup-words.ts';
 import { HOURS_BEFORE, type HoursBefore } from '../../shared/pickups/pickups.ts';
 import { t } from '../../shared/texts/site/mail-settings.data.ts';
@@ -49,5 +49,8 @@ export const PickupChoices = ({ item, words, change }: PickupChoicesProps) => (
       checked={item.cartBack}
       onChange={({ currentTarget: { checked } }) => changePickup(change, item, { cartBack: checked })}
     />
+    <Text size="sm" c="dimmed" flex="1 0 100%">
+      {t(item.cartBack ? 'twoEachPickupDay' : 'oneEachPickupDay')}
+    </Text>
   </>
 );

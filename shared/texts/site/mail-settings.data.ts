@@ -47,6 +47,8 @@ export const t = textsOf({
   browsersAdd:
     '{count, plural, =0 {No browser can add alerts without a confirmation.} one {One browser confirmed this address. It can add alerts without another confirmation.} other {# browsers confirmed this address. They can add alerts without another confirmation.}}',
   forgetBrowsers: '{count, plural, one {Forget this browser} other {Forget these browsers}}',
+  oneEachPickupDay: 'One email for each pickup day, and another if that day changes.',
+  twoEachPickupDay: 'Two emails for each pickup day, and another if that day changes.',
   bringCartBack: 'In the evening too, to bring the cart back',
   bringCartBackFor: 'In the evening too, to bring the cart back: {words}',
 });

@@ -169,6 +169,14 @@ test('what is about one place stands together under it, each with its own contro
   expect(screen.getByText(/^Pickups at 200 E WELLS ST, 6pm the day before\. Stopped\./)).toBeTruthy();
 });
 
+test('a reminder says how many emails come, also when one in the evening is asked for', async () => {
+  api.answer({ 'POST /api/account/manage/pickupDatesSubscription': () => undefined });
+  await open();
+  expect(screen.getByText('One email for each pickup day, and another if that day changes.')).toBeTruthy();
+  await userEvent.click(screen.getByLabelText(/^In the evening too, to bring the cart back: /));
+  await screen.findByText('Two emails for each pickup day, and another if that day changes.');
+});
+
 test('a circle in a wider one for the same calls says so, until it asks for others', async () => {
   const [near] = SETTINGS.subscriptions;
   const wide = { ...near!, id: 'dp9dt1.c', address: '2349 N LAKE DR', distance: 1320 as const };
