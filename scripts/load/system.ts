@@ -33,9 +33,12 @@ export const startSystem = async (dir: string, { size, isBusy }: SystemOptions):
   return {
     url,
     finish: async () => {
+      const gone = once(child, 'exit').then(([code]) => {
+        throw new Error(`The system ended with code ${code} before it told of its other work.`);
+      });
       const said = once(child, 'message');
       child.send('finish');
-      const [outcome] = await said;
+      const [outcome] = await Promise.race([said, gone]);
       return outcome as BusyOutcome; // system-process.ts sends it.
     },
     stop: async () => {
