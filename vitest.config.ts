@@ -78,6 +78,7 @@ export default defineConfig({
     // By itself it leaves one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     setupFiles: ['test/harness/seed.ts', 'test/harness/late-imports.ts'],
+    globalSetup: 'test/harness/temporary-folder.ts',
     reporters: ['default', ...(counts ? [counts] : [])],
     projects: (process.env[ENV_LONG] ? long : city === CITIES[0] ? short : another).map((test) => ({
       extends: true as const,

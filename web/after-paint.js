@@ -5,7 +5,10 @@
   const start = () => {
     if (isStarted || !isPainted || document.readyState === 'loading') return;
     isStarted = true;
-    const code = document.importNode(document.getElementById('code').content, true);
+    const template = document.getElementById('code');
+    // A page that is left while it comes, such as the city's for one's own place, has none.
+    if (!template) return;
+    const code = document.importNode(template.content, true);
     const sheets = code.querySelectorAll('link[rel=stylesheet]');
     // The site puts them on when it takes the page over (web/first-styles.ts): until then each would lay the page out again.
     for (const sheet of sheets) sheet.media = 'print';

@@ -70,7 +70,7 @@ export const run = async (mailsText = '20000', rateText = '100'): Promise<void> 
     console.log(`${SUBSCRIPTIONS} subscriptions of ${users.length} users stored in ${shown(loading / 1000)} s`);
 
     const matched = await matchAll(calls);
-    const [times, counts] = [matched.map(({ millis }) => millis), matched.map(({ queries }) => queries)];
+    const [times, counts] = [matched.map(({ millis }) => millis), matched.map(({ firstPages }) => firstPages)];
     const expected = bruteForce(calls, subscribers);
     const due = [...expected].flatMap(([callId, found]) =>
       [...found].map(

@@ -7,17 +7,19 @@ import { dynamo } from '../../../functions/tables/client.ts';
 import { timed } from '../common/measure.ts';
 import type { PoliceCall } from './alert-population.ts';
 
-/** Counts the queries that this process makes from here on. */
-const countQueries = (): { read: () => number } => {
-  let queries = 0;
+/** Counts the pages for which this process asks from here on: the first of each query, and those that go on. */
+const countPages = (): { first: () => number; further: () => number } => {
+  let [first, further] = [0, 0];
   dynamo().middlewareStack.add(
     (next, context) => (args) => {
-      if (context.commandName === 'QueryCommand') queries += 1;
+      if (context.commandName === 'QueryCommand')
+        if ('ExclusiveStartKey' in args.input && args.input.ExclusiveStartKey) further += 1;
+        else first += 1;
       return next(args);
     },
     { step: 'initialize' },
   );
-  return { read: () => queries };
+  return { first: () => first, further: () => further };
 };
 
 const inserted = (call: PoliceCall, sequence: number): DynamoDBRecord => ({
@@ -48,8 +50,8 @@ export const fill = async (table: string, items: readonly object[]): Promise<voi
 
 interface Matched {
   millis: number;
-  /** First pages and further ones. */
-  queries: number;
+  firstPages: number;
+  furtherPages: number;
   /** Mails, by what `queuedSoFar` said before and after. */
   queued: number;
   failed: boolean;
@@ -60,15 +62,15 @@ export const matchAll = async (
   calls: readonly PoliceCall[],
   queuedSoFar: () => Promise<number> = async () => 0,
 ): Promise<Matched[]> => {
-  const queries = countQueries();
+  const pages = countPages();
   const matched: Matched[] = [];
   for (const [index, call] of calls.entries()) {
     const queued = await queuedSoFar();
-    const before = queries.read();
+    const [first, further] = [pages.first(), pages.further()];
     const [result, millis] = await timed(() => match({ Records: [inserted(call, index + 1)] }));
-    const asked = queries.read() - before;
     matched.push({
-      ...{ millis, queries: asked, queued: (await queuedSoFar()) - queued },
+      ...{ millis, firstPages: pages.first() - first, furtherPages: pages.further() - further },
+      queued: (await queuedSoFar()) - queued,
       failed: result.batchItemFailures.length > 0,
     });
   }
