@@ -11,7 +11,7 @@ export const MAILS_A_SECOND = 50;
 
 const SITES = 100;
 const CALL_EVERY_MS = (PEOPLE_A_SITE / MAILS_A_SECOND) * 1000;
-/** The last mails may come so late. */
+/** Mails that are still on their way come at most so long after one another. */
 const PATIENCE_MS = 120_000;
 const LOOK_EVERY_MS = 1_000;
 
@@ -71,8 +71,13 @@ export const startBusy = async (world: World): Promise<Busy> => {
       ending.abort();
       const [owed, syncs] = await work;
       const due = sum(owed.values());
-      const until = performance.now() + PATIENCE_MS;
-      while (sum(gotOf(world, owed).values()) < due && performance.now() < until) await wait(LOOK_EVERY_MS);
+      let [came, last] = [0, performance.now()];
+      while (came < due && performance.now() < last + PATIENCE_MS) {
+        await wait(LOOK_EVERY_MS);
+        const now = sum(gotOf(world, owed).values());
+        if (now > came) last = performance.now();
+        came = now;
+      }
       const got = gotOf(world, owed);
       const over = [...owed].map(([email, times]) => (got.get(email) ?? 0) - times);
       return {
