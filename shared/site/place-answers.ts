@@ -1,7 +1,7 @@
 /** The answers to a resident's questions about a place, as far as its facts tell them: sentences for the page and for its HTML. */
 import type { AddressFacts } from '../api/schemas/place.ts';
-import type { CalendarDate } from '../base/calendar-date.ts';
-import type { IsoTime } from '../base/dates.ts';
+import { type CalendarDate, calendarDateAt } from '../base/calendar-date.ts';
+import { formatClock, formatLong, type IsoTime } from '../base/dates.ts';
 import { SITE_DATASETS } from '../datasets/on-site.ts';
 import { TOOLS } from '../datasets/tools.ts';
 import { titleCase } from '../places/letter-case.ts';
@@ -34,14 +34,15 @@ export interface PlaceAnswer {
 }
 
 /** An answer that a browser has kept from before 2026-11-27 does not say what happens now. */
-const nowAnswer = ({ nearby: { now } }: AddressFacts): PlaceAnswer[] => {
+const nowAnswer = ({ nearby: { now } }: AddressFacts, today: CalendarDate): PlaceAnswer[] => {
   if (!now) return [];
-  const { hours, count, newest } = now;
+  const { asOf, hours, count, newest } = now;
+  const format = asOf && calendarDateAt(new Date(asOf)) === today ? formatClock : formatLong;
   return [
     {
       name: 'now',
       title: t('now'),
-      text: t('calls', { count, hours: String(hours) }),
+      text: t('calls', { count, hours: String(hours), asOf: asOf ? t('asOf', { time: format(asOf) }) : '' }),
       named: newest && {
         before: t('newest'),
         path: `/${newest.dataset}/${encodeURIComponent(newest.id)}`,
@@ -96,7 +97,7 @@ const pastAnswer = ({ nearby: { photos, historicPhotos, oldMaps } }: AddressFact
 
 /** In the order in which a page has them; what is not known is left out. */
 export const placeAnswers = (facts: AddressFacts, today: CalendarDate): PlaceAnswer[] => [
-  ...nowAnswer(facts),
+  ...nowAnswer(facts, today),
   ...weekAnswer(facts, today),
   ...houseAnswer(facts),
   ...pastAnswer(facts),
@@ -104,11 +105,14 @@ export const placeAnswers = (facts: AddressFacts, today: CalendarDate): PlaceAns
 
 /** The answers that a page has, the first of them open; a week or bins that did not come with the facts are asked for. */
 export const answerNames = (facts: AddressFacts): readonly AnswerName[] => {
-  const known = [...nowAnswer(facts), ...houseAnswer(facts), ...pastAnswer(facts)].map(
-    ({ name }) => name as AnswerName,
-  );
-  const hasBins = TOOLS.trashDay && facts.kind === 'address';
-  return ANSWERS.filter((name) => name === 'week' || (name === 'bins' ? hasBins : known.includes(name)));
+  const isKnown: Record<AnswerName, boolean> = {
+    now: facts.nearby.now !== undefined,
+    week: true,
+    bins: TOOLS.trashDay && facts.kind === 'address',
+    house: facts.parcel !== null,
+    past: pastAnswer(facts).length > 0,
+  };
+  return ANSWERS.filter((name) => isKnown[name]);
 };
 
 /** The answer that is open until another is asked for, as it is on the page's first picture. */

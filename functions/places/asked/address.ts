@@ -6,6 +6,7 @@ import {
   callCountName,
   type NowNearby,
 } from '../../../shared/api/schemas/place.ts';
+import { type IsoTime, toIso } from '../../../shared/base/dates.ts';
 import { type LngLat, metresBetween } from '../../../shared/base/geo.ts';
 import type { AnyRecord, Dataset } from '../../../shared/datasets/dataset.ts';
 import { rankOf } from '../../../shared/datasets/marks.ts';
@@ -37,6 +38,7 @@ const TIMED_CALLS = CALLS.filter((name): name is CallsName & TimedName => isTime
 const NOW_HOURS = 6;
 /** A map with more marks is read no better. */
 const MOST_MARKED = 20;
+const MINUTE = 60_000;
 const MONTH_DAYS = 30;
 const YEAR_DAYS = 365;
 
@@ -96,12 +98,16 @@ const callsAround = async (name: CallsName & TimedName, centre: Centre) => {
   return { counts: { days30: records?.length ?? 0, days365 }, kinds, now, name, isRead: records !== null, since };
 };
 
+/** Within a minute the same answer is the same to a cache. */
+const lastMinute = (now: Date): IsoTime => toIso(new Date(now.getTime() - (now.getTime() % MINUTE)));
+
 /** The calls of the last hours, of all departments. */
 const nowOf = (calls: readonly Awaited<ReturnType<typeof callsAround>>[]): NowNearby => {
   const newest = calls
     .flatMap(({ name, now }) => (now.newest ? [{ dataset: DATASETS[name].path, ...now.newest }] : []))
     .toSorted((a, b) => Date.parse(b.time) - Date.parse(a.time));
   return {
+    asOf: lastMinute(clock.now()),
     hours: NOW_HOURS,
     count: calls.reduce((sum, { now }) => sum + now.count, 0),
     newest: newest[0] ?? null,

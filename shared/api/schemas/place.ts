@@ -77,6 +77,9 @@ const callNow = z.object({
 export type CallNow = z.output<typeof callNow>;
 
 const nowNearby = z.object({
+  asOf: isoTime.optional().meta({
+    description: 'When they were counted, to the minute; absent from answers that are older than 2026-11-30.',
+  }),
   hours: z.int().meta({ description: 'The hours up to now that were counted.' }),
   count: z.int(),
   calls: z.array(callNow).optional().meta({

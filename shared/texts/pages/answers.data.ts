@@ -6,7 +6,8 @@ export const t = textsOf({
   showOnMap: 'Show on the map',
   now: 'Now',
   calls:
-    '{count, plural, =0 {No police or fire call} one {# police or fire call} other {# police and fire calls}} within a quarter mile in the last {hours} hours.',
+    '{count, plural, =0 {No police or fire call} one {# police or fire call} other {# police and fire calls}} within a quarter mile in the last {hours} hours{asOf}.',
+  asOf: ', as of {time}',
   newest: 'The newest:',
   feetAway: 'about {feet, number} feet away',
   sirens: 'What were those sirens?',

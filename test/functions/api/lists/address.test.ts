@@ -164,6 +164,7 @@ test('the name of a place is that of its facts, for each spelling', async () => 
 test('what was never read is said, and nothing is counted', async () => {
   const { nearby, unknown } = await bySlug('102-n-2nd-st');
   expect(nearby).toMatchObject({ policeCalls: { days30: 0, days365: 0 }, crimes: { days30: 0 }, kinds: [] });
+  expect(nearby.now).toMatchObject({ asOf: NOW, count: 0 });
   expect(unknown).toEqual(
     expect.arrayContaining([
       'Police calls were never read, so none are counted.',
@@ -308,7 +309,7 @@ describe('with calls and crimes', () => {
       geometry: { type: 'Point', coordinates: FAR },
     };
     // Neither the one that is known by block, nor any near the house, is on a map of the place.
-    expect(nearby.now).toEqual({ hours: 6, count: 2, newest, calls: [traffic] });
+    expect(nearby.now).toEqual({ asOf: NOW, hours: 6, count: 2, newest, calls: [traffic] });
     expect(nearby.metres).toBeGreaterThanOrEqual(LEAST_METRES);
     expect(nearby.oldMaps).toContainEqual({ value: '1934', label: '1934' });
   });
