@@ -20,7 +20,11 @@ export const useUrlParams = (): [URLSearchParams, ChangeParams] => {
   isLeaving.current = next !== undefined && next !== pathname;
   /** The router was asked for these and has not yet come to them; it may skip some. */
   const asked = useRef(new Set<string>());
+  const seen = useRef(inUrl);
   useEffect(() => {
+    // It began with these: a press that came before this effect is not taken back.
+    if (inUrl === seen.current) return;
+    seen.current = inUrl;
     const came = inUrl.toString();
     // An earlier wish of our own that arrives late is no news; Back, Forward and links are.
     if (asked.current.has(came) && came !== latest.current.toString()) return;

@@ -1,5 +1,6 @@
 /** Tests parameters of the URL under quick hands: no change is lost, and Back still counts. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useUrlParams } from '../../../../web/ui/hooks/use-url-params.ts';
@@ -34,6 +35,13 @@ const Switches = ({ isStep = false }: { isStep?: boolean }) => {
   ));
 };
 
+/** Presses a switch before any effect of the first drawing. */
+const Early = () => {
+  const [params, change] = useUrlParams();
+  useLayoutEffect(() => change(() => new URLSearchParams('n0=1'), false), [change]);
+  return <output>{params.toString()}</output>;
+};
+
 const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox');
 
 test('a change is not taken back when the router comes to an earlier one', async () => {
@@ -58,6 +66,20 @@ test('a change is not taken back when the router comes to an earlier one', async
   await act(async () => arrivals[2]!());
   await expect.poll(() => router.state.location.search).toBe('?n0=1&n1=1');
   expect([first!.checked, second!.checked]).toEqual([true, true]);
+});
+
+test('a press just after the first drawing is not taken back', async () => {
+  let loads = 0;
+  // The router never comes to what is asked for.
+  const loader = () => {
+    loads += 1;
+    return loads === 1 ? null : new Promise(() => {});
+  };
+  const router = createMemoryRouter([
+    { path: '/', element: <Early />, loader, hydrateFallbackElement: <p>Loading</p> },
+  ]);
+  await act(async () => render(<RouterProvider router={router} />));
+  expect(screen.getByRole('status').textContent).toBe('n0=1');
 });
 
 test('switches that are pressed one right after the other all stay on, on the screen and in the URL', async () => {
