@@ -45,6 +45,14 @@ const answer = async (sections: Sections, request: IncomingMessage, response: Se
   return sendError(request, response, 503, 'unavailable', 'Starting. Please try again shortly.', randomUUID());
 };
 
+/** A visitor who leaves in the middle of an upload, or of an answer that is sent piece by piece, is no fault of ours. */
+const isGone = (error: unknown, request: IncomingMessage, response: ServerResponse): boolean => {
+  if (request.destroyed && !request.complete) return true;
+  const isCutOff = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  // A source that broke off has an error of its own, which ends the answer.
+  return isCutOff && response.destroyed && !response.errored;
+};
+
 /** Takes the port at once, so that a taken one is known before anything else starts; rejects with EADDRINUSE then. */
 export const startFrontServer = (port: number): Promise<FrontServer> => {
   let sections: Sections = [];
@@ -52,8 +60,7 @@ export const startFrontServer = (port: number): Promise<FrontServer> => {
     // Node would write the machine's time: tests move this process's, and pages compare with it.
     response.setHeader('date', new Date().toUTCString());
     answer(sections, request, response).catch((error: unknown) => {
-      // A visitor who leaves in the middle of an upload is no fault of ours.
-      if (request.destroyed && !request.complete) return response.destroy();
+      if (isGone(error, request, response)) return response.destroy();
       log.error('A request failed', error, { path: pathOf(request) });
       if (response.headersSent) return response.destroy();
       response.writeHead(500).end();

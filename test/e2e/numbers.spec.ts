@@ -34,9 +34,9 @@ test('a question is asked, answered as a chart and a table, and kept by the addr
 
 test('every key has a chart, a sentence and a table', async ({ page }) => {
   await page.goto(QUESTION);
-  const keys = await page.getByLabel('Counted by').locator('option').all();
-  const names = await Promise.all(keys.map((key) => key.getAttribute('value')));
-  expect(names.length).toBeGreaterThan(6);
+  const keys = page.getByLabel('Counted by').locator('option');
+  await expect.poll(() => keys.count()).toBeGreaterThan(6);
+  const names = await Promise.all((await keys.all()).map((key) => key.getAttribute('value')));
   for (const name of names) {
     await page.getByLabel('Counted by').selectOption(name);
     const chart = page.getByRole('region', { name: 'The answer' }).locator('section').first();
