@@ -1,6 +1,6 @@
 /** Draws a part of the site as it stands in a page: theme, cache, router. Other paths than the pattern show nothing. */
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
+import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, fireEvent, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
@@ -16,6 +16,9 @@ export const renderPart = (part: ReactElement, path = '/', pattern = '*') => {
     { path: '*', element: null },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
+  // Those of the test before would keep this one's waiting: there is room for five.
+  notifications.clean();
+  notifications.cleanQueue();
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } });
   render(
     <QueryClientProvider client={cache}>
