@@ -1,16 +1,12 @@
 /** The sample city in a process of its own, so that the system under load does not make what its sources answer. */
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
 import { DATASETS, datasetFor } from '../../shared/datasets/registry.ts';
 import { SOURCES } from '../../shared/datasets/source-names.ts';
 import { sourceVariable } from '../../shared/platform/env.ts';
 import { root } from '../root.ts';
-
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 /** A city's own machines take nothing from ours, so it gets what the system leaves. */
 const LOWEST_PRIORITY = 19;
@@ -21,9 +17,9 @@ const kept = photos && sourceVariable(DATASETS[photos].source.variable);
 
 /** From here on this process asks that city. The same seed and time give the same rows. It ends with this process. */
 export const moveSources = async (): Promise<void> => {
-  const child = spawn(process.execPath, ['--import', tsx, path.join(root, 'scripts/sample-city/main.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  // TypeScript is loaded there as it is here.
+  const words = [...process.execArgv, path.join(root, 'scripts/sample-city/main.ts')];
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   if (child.pid) setPriority(child.pid, LOWEST_PRIORITY);
   process.once('exit', () => child.kill());
   let left = Object.keys(SOURCES).length;

@@ -1,5 +1,4 @@
 /** Tests that each sentence of the specification stands, word for word, where somebody is to read it. */
-import { notifications } from '@mantine/notifications';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -75,7 +74,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
-  notifications.clean();
   await dropSession();
   api.stop();
 });

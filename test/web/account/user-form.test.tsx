@@ -1,5 +1,4 @@
 /** Tests editing a user: what is sent, and the words for each way it can end (spec §8). */
-import { notifications } from '@mantine/notifications';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -20,7 +19,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
-  notifications.clean();
   api.stop();
 });
 

@@ -1,5 +1,4 @@
 /** Tests the page that resumes notifications: it acts at the press of its button, on the kind that the link names. */
-import { notifications } from '@mantine/notifications';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -10,7 +9,6 @@ import { renderPart } from '../support/render.tsx';
 let api: FakeApi;
 afterEach(() => {
   cleanup();
-  notifications.clean();
   api.stop();
 });
 
