@@ -67,7 +67,7 @@ export const showCall =
       dataset: name,
       kind: callKind(name, nature),
       nature: words,
-      heading: headingOf(words, placeWords({ ...written, apt: null }).at),
+      heading: headingOf(words, written.apt ? placeWords({ ...written, apt: null }).at : place.at),
       time: textOf(record, dataset.order.column) ?? '',
       location: place.name,
       placeNote: place.note,
@@ -85,7 +85,11 @@ export const placedCalls = (calls: readonly ShownCall[]): MapCall[] =>
 /** The calls since `hours` before `now`, the newest first. */
 export const recentCalls = (calls: readonly ShownCall[], hours: number, now: Date): ShownCall[] => {
   const since = now.getTime() - hours * 3_600_000;
-  return calls.filter(({ time }) => Date.parse(time) >= since).sort((a, b) => Date.parse(b.time) - Date.parse(a.time));
+  return calls
+    .map((call) => ({ call, at: Date.parse(call.time) }))
+    .filter(({ at }) => at >= since)
+    .sort((a, b) => b.at - a.at)
+    .map(({ call }) => call);
 };
 
 /** Metres in a mile. */

@@ -1,6 +1,6 @@
 /** The calls of the alerts map: of all datasets of calls, refreshed by themselves, the old ones leaving as time goes on. */
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { ALERT_HOURS, recentCallsOf } from '../../api/queries.ts';
 import { CALLS, CALLS_NAMES } from '../../api/site-datasets.ts';
 import { recentCalls, type ShownCall } from '../../datasets/calls/shown-call.ts';
@@ -21,15 +21,18 @@ interface RecentCalls {
 }
 
 /** Asks for nothing until it is live. */
-export const useRecentCalls = (filter: CallFilter, isLive: boolean): RecentCalls => {
+export const useRecentCalls = (chosen: CallFilter, isLive: boolean): RecentCalls => {
+  // A choice is seen at once; thousands of calls follow it.
+  const filter = useDeferredValue(chosen);
   // Both kinds are asked for whatever is shown: another choice is answered at once.
   // biome-ignore lint/correctness/useHookAtTopLevel: there are always as many, and `useQueries` weighs 600 bytes on every page.
   const queries = CALLS_NAMES.map((name) => useQuery({ ...recentCallsOf(name), enabled: isLive }));
   const now = useNow();
   const isAsked = CALLS.map(({ site }) => filter === ALL_CALLS || filter === site.calls.filter);
   const asked = queries.filter((_, at) => isAsked[at]);
-  const all = useCallsOf(queries.map(({ data }, at) => (isAsked[at] ? data?.items : undefined)));
-  const calls = useSameList(useMemo(() => recentCalls(all, ALERT_HOURS, now), [all, now]));
+  const all = useCallsOf(queries.map(({ data }) => data?.items));
+  const recent = useMemo(() => recentCalls(all, ALERT_HOURS, now), [all, now]);
+  const calls = useSameList(recent.filter(({ dataset }) => isAsked[CALLS_NAMES.indexOf(dataset)]));
   const times = asked.map(({ dataUpdatedAt }) => dataUpdatedAt).filter((time) => time > 0);
   return {
     calls,
