@@ -6,19 +6,11 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
 import { pathOf } from '../harness/public-pages.ts';
-import { callsOnMap, cameraOf, drawnOf, iconAt, mapReady, spotOf } from './shown-map.ts';
+import { callsOnMap, cameraOf, drawnOf, iconAt, mapReady, saveData, spotOf } from './shown-map.ts';
 import { expect, test } from './world-fixture.ts';
 
 const PICTURE = '.map-picture';
 const LIVE = '[data-drawn]';
-
-/** A browser that saves data: the engine never comes by itself. */
-const saveData = (page: Page): Promise<unknown> =>
-  page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', {
-      value: { saveData: true, addEventListener() {}, removeEventListener() {} },
-    }),
-  );
 
 /** Notes what a page asks for of the map, from now on. */
 const mapRequests = (page: Page): string[] => {

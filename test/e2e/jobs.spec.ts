@@ -18,10 +18,7 @@ const countPresses = async (page: Page): Promise<() => Promise<number>> => {
 /** From the first page by its search to the page of the address, with two presses. */
 const findAddress = async (page: Page, slug: string): Promise<void> => {
   await page.goto('/');
-  await page
-    .getByRole('button', { name: /^Search an address/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Where in Milwaukee?' }).first().click();
   await expect(page.locator('input[role=combobox]')).toBeFocused();
   await page.keyboard.type(inHurry(slug));
   await expect(page.getByRole('option').first()).toContainText(/^\d+ /);

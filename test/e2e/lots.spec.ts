@@ -1,6 +1,7 @@
 /** Lots and house numbers on the built-in map: from near alone, and none where none were written yet. */
 import type { Page } from '@playwright/test';
-import { drawnOf, mapReady, zoomTo } from './shown-map.ts';
+import { pathOf } from '../harness/public-pages.ts';
+import { drawnOf, mapReady, saveData, zoomTo } from './shown-map.ts';
 import { expect, expectPrinted, quietPlace, test } from './world-fixture.ts';
 
 /** The names of the files of lots that the page asks for from now on. */
@@ -52,4 +53,27 @@ test('where an earlier version wrote no lots the map is as it was, and asks once
   expect(await drawnOf(page, 'lots')).toBe(0);
   expect(read).toEqual(['index']);
   await expectPrinted(problems, 404);
+});
+
+test('the map of a record shows the properties round it before its engine, which a press on one brings', async ({
+  page,
+  records,
+}) => {
+  await saveData(page);
+  const engines: string[] = [];
+  page.on('request', (request) => {
+    if (/engine/.test(request.url())) engines.push(request.url());
+  });
+  await page.goto(pathOf('/parcel/:id', records));
+  await page.getByRole('heading', { name: 'Map', exact: true }).scrollIntoViewIfNeeded();
+  const map = page.getByRole('application');
+  await expect(map.locator('.map-marks path[fill-opacity]').first()).toBeVisible();
+  await expect(map.locator('.map-marks text', { hasText: 'R' }).first()).toBeVisible();
+  expect(engines).toEqual([]);
+  await map.click();
+  const popup = page.getByRole('dialog', { name: 'Properties at this place' });
+  await expect(popup.getByRole('link', { name: 'Details' }).first()).toBeVisible();
+  // The address is spelt as everywhere.
+  await expect(popup).toContainText(/\d+ [NSEW] [A-Z]?[a-z0-9]/);
+  expect(engines.length).toBeGreaterThan(0);
 });

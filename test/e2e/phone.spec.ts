@@ -35,7 +35,7 @@ test('every choice of how often is whole', async ({ page, world }) => {
 test('all parts of the first page begin at one edge, and its question is whole', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
-  const search = main.getByRole('button', { name: 'Search an address, street or record' });
+  const search = main.getByRole('button', { name: 'Where in Milwaukee?' });
   const { x } = await boxOf(search);
   const card = main
     .locator('section')

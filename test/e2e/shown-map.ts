@@ -130,3 +130,11 @@ export const callsDrawn = (page: Page): Promise<number> =>
     );
     return [...each.values()].reduce((sum, count) => sum + count, 0);
   });
+
+/** A browser that saves data: the engine never comes by itself. */
+export const saveData = (page: Page): Promise<unknown> =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', {
+      value: { saveData: true, addEventListener() {}, removeEventListener() {} },
+    }),
+  );

@@ -21,9 +21,9 @@ import { NEARBY_LIMIT } from '../../web/datasets/parts/parcels/parcels-in.ts';
 import { ERA_NAMES, ERAS } from '../../web/datasets/parts/photos/photos.ts';
 import { mayFilter, PAGE_SIZES } from '../../web/datasets/state/list-state.ts';
 import { TOUCH_SIZE } from '../../web/map/call-icon.ts';
-import { FILL_OPACITY } from '../../web/map/land-uses.ts';
 import { PARCEL_ZOOM } from '../../web/map/layers/parcel-layer.tsx';
 import { CALL_MARKS } from '../../web/map/marks.ts';
+import { FILL_OPACITY } from '../../web/map/parcels/fill-strength.ts';
 import { readExplore } from '../../web/pages/explore-photos/explore-state.ts';
 import { PHOTOS_LIMIT } from '../../web/pages/explore-photos/photo-queries.ts';
 

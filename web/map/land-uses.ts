@@ -1,5 +1,4 @@
-/** How parcels are filled: by land use, with a letter beside the colour, the more dwellings the stronger (spec §9). */
-import type { ExpressionSpecification } from 'maplibre-gl';
+/** The colours of land uses, with a letter beside each (spec §9). */
 import { t } from '../../shared/texts/site/map.data.ts';
 
 export interface LandUse {
@@ -37,6 +36,3 @@ export const landUseOf = (description: string | null | undefined): LandUseName =
   if (description === undefined) return 'none';
   return BY_WORD[description?.trim().toUpperCase() ?? ''] ?? 'other';
 };
-
-/** The fill's opacity by a feature's `dwellings`. */
-export const FILL_OPACITY: ExpressionSpecification = ['step', ['get', 'dwellings'], 0.2, 2, 0.3, 8, 0.4, 24, 0.5];

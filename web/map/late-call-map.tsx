@@ -1,5 +1,6 @@
 /** The map of calls of a page that is drawn in the browser: a picture as large as its box, until the engine is wanted. */
 import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Marks } from '../../shared/site/picture/marks.ts';
 import type { PictureView } from '../../shared/site/picture/view.ts';
 import { late } from '../ui/late.tsx';
 import { MapSkeleton } from '../ui/map-skeleton.tsx';
@@ -56,18 +57,20 @@ interface LateCallMapProps extends CallMapProps {
   given?: PictureView;
   /** The calls are not known yet: those on the picture stay. */
   isComing?: boolean;
+  /** The parcels as the picture draws them. */
+  lots?: Marks['lots'];
 }
 
 const isSameView = (view: CentredView, { centre, zoom }: PictureView): boolean =>
   view.centre === centre && view.zoom === zoom;
 
-export const LateCallMap = ({ isWanted = false, given, isComing = false, ...map }: LateCallMapProps) => {
+export const LateCallMap = ({ isWanted = false, given, isComing = false, lots, ...map }: LateCallMapProps) => {
   const { view, calls, circle = null, label, isEmbedded = false, popupAt } = map;
   const { box, size } = useSize();
   const [first] = useState(view);
   const own = useOwnPosition();
   const shapes = useContext(MapShapesContext);
-  const marks = useMemo(() => ({ around: circle, markers: calls, isGathered: true }), [circle, calls]);
+  const marks = useMemo(() => ({ around: circle, markers: calls, isGathered: true, lots }), [circle, calls, lots]);
   // It looks where it looked first, however large it becomes.
   const [firstSize, setFirstSize] = useState(size);
   if (firstSize === null && size !== null) setFirstSize(size);

@@ -13,13 +13,14 @@ export const SearchButton = ({ large = false }: { large?: boolean }) => {
     <button
       type="button"
       className={large ? classes.large : classes.button}
-      aria-label={t('searchAddresses')}
+      aria-label={large ? undefined : t('searchAddresses')}
       aria-haspopup="dialog"
       aria-keyshortcuts="/"
       onClick={open}
     >
       <IconSearch size={large ? 22 : 18} aria-hidden="true" />
-      <span className={classes.words}>{t(large ? 'whereInCity' : 'searchAddresses')}</span>
+      {/* In the header as short as there is room for beside the longest name of a tool. */}
+      <span className={classes.words}>{t(large ? 'whereInCity' : 'searchAddress')}</span>
     </button>
   );
 };

@@ -6,6 +6,7 @@ export interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] } | undefined>;
   audits: Record<string, { score: number | null; numericValue?: number } | undefined>;
   runtimeError?: { message: string };
+  environment: { benchmarkIndex: number };
 }
 
 export interface StartedChrome {
@@ -22,6 +23,7 @@ interface Lighthouse {
       onlyCategories: string[];
       maxWaitForLoad: number;
       blockedUrlPatterns: string[];
+      throttling?: { cpuSlowdownMultiplier: number };
     },
   ) => Promise<{ lhr: Report } | undefined>;
 }

@@ -35,6 +35,15 @@ export interface Marker {
   place: LngLat;
 }
 
+/** The ground of a property; its letter, at a place on it, says what its colour does. */
+export interface Lot {
+  outline: Polygon | MultiPolygon;
+  colour: string;
+  opacity: number;
+  letter: string;
+  letterAt: LngLat;
+}
+
 export interface Marks {
   around: Around | null;
   markers: readonly Marker[];
@@ -44,6 +53,8 @@ export interface Marks {
   outline?: Polygon | MultiPolygon | null;
   /** The lines of the street that the map is about. */
   street?: readonly LngLat[][];
+  /** The properties round the place that the map is about. */
+  lots?: readonly Lot[];
 }
 
 /** Metres in a degree of latitude. */
@@ -121,11 +132,29 @@ const pathOf = (lines: readonly LngLat[][], view: PictureView, end: 'z' | ''): s
     .join('');
 };
 
-/** The area's outline lies under all other marks. */
-const outlineSvg = (outline: Polygon | MultiPolygon, view: PictureView): string => {
-  const rings = outline.type === 'Polygon' ? outline.coordinates : outline.coordinates.flat();
-  return `<path d="${pathOf(rings, view, 'z')}" fill="var(--map-circle)" fill-opacity="${OUTLINE_LOOK.opacity}" fill-rule="evenodd" stroke="var(--map-circle)" stroke-width="${OUTLINE_LOOK.width}" stroke-linejoin="round"/>`;
+const ringsOf = (outline: Polygon | MultiPolygon): LngLat[][] =>
+  outline.type === 'Polygon' ? outline.coordinates : outline.coordinates.flat();
+
+/** The properties lie under all other marks. */
+const lotsSvg = (lots: readonly Lot[], view: PictureView): string => {
+  const at = pixelsOf(view);
+  const grounds = lots.map(
+    ({ outline, colour, opacity }) =>
+      `<path d="${pathOf(ringsOf(outline), view, 'z')}" fill="${colour}" fill-opacity="${opacity}"/>`,
+  );
+  const letters = lots.map(({ letter, letterAt }) => {
+    const [x, y] = at(worldOf(letterAt)).map(number);
+    return `<text x="${x}" y="${y}">${escapeHtml(letter)}</text>`;
+  });
+  return [
+    `<g fill-rule="evenodd" stroke="var(--map-ink)" stroke-opacity=".7">${grounds.join('')}</g>`,
+    `<g font-size="11" fill="var(--map-ink)" stroke="var(--map-halo)" stroke-width="2.4">${letters.join('')}</g>`,
+  ].join('');
 };
+
+/** The area's outline lies under all other marks but these. */
+const outlineSvg = (outline: Polygon | MultiPolygon, view: PictureView): string =>
+  `<path d="${pathOf(ringsOf(outline), view, 'z')}" fill="var(--map-circle)" fill-opacity="${OUTLINE_LOOK.opacity}" fill-rule="evenodd" stroke="var(--map-circle)" stroke-width="${OUTLINE_LOOK.width}" stroke-linejoin="round"/>`;
 
 /** One path, so that it is nowhere darker where its lines meet. */
 const streetSvg = (street: readonly LngLat[][], view: PictureView): string =>
@@ -133,9 +162,13 @@ const streetSvg = (street: readonly LngLat[][], view: PictureView): string =>
 
 /** In place of the engine's layers, over a picture of this view. */
 export const marksSvg = (marks: Marks, view: PictureView): string => {
-  const { around, outline, street } = marks;
+  const { around, outline, street, lots = [] } = marks;
   const icons = markersSvg(marks, view);
-  const ground = (outline ? outlineSvg(outline, view) : '') + (street ? streetSvg(street, view) : '');
+  const ground = [
+    lots.length > 0 ? lotsSvg(lots, view) : '',
+    outline ? outlineSvg(outline, view) : '',
+    street ? streetSvg(street, view) : '',
+  ].join('');
   if (!around) return ground + icons;
   const { centre, distanceFeet, isSpot = true } = around;
   const at = pixelsOf(view);

@@ -1,6 +1,6 @@
 /** A call as maps, lists and popups show it. */
 import { callTypeOf } from '../../../shared/alerts/call-types.ts';
-import type { IsoTime } from '../../../shared/base/dates.ts';
+import { type IsoTime, toIso } from '../../../shared/base/dates.ts';
 import { type LngLat, metresBetween } from '../../../shared/base/geo.ts';
 import type { AnyRecord } from '../../../shared/datasets/dataset.ts';
 import { markOf } from '../../../shared/datasets/marks.ts';
@@ -84,12 +84,9 @@ export const placedCalls = (calls: readonly ShownCall[]): MapCall[] =>
 
 /** The calls since `hours` before `now`, the newest first. */
 export const recentCalls = (calls: readonly ShownCall[], hours: number, now: Date): ShownCall[] => {
-  const since = now.getTime() - hours * 3_600_000;
-  return calls
-    .map((call) => ({ call, at: Date.parse(call.time) }))
-    .filter(({ at }) => at >= since)
-    .sort((a, b) => b.at - a.at)
-    .map(({ call }) => call);
+  const since = toIso(new Date(now.getTime() - hours * 3_600_000));
+  // Times are in the order of their texts.
+  return calls.filter(({ time }) => time >= since).sort((a, b) => b.time.localeCompare(a.time));
 };
 
 /** Metres in a mile. */

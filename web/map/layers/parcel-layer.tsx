@@ -3,9 +3,10 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
 import type { MultiPolygon, Polygon } from '../../../shared/base/geo.ts';
 import { useBasemap } from '../basemap-context.ts';
-import { FILL_OPACITY, LAND_USES, type LandUseName } from '../land-uses.ts';
+import { LAND_USES, type LandUseName } from '../land-uses.ts';
 import type { ColouringName } from '../parcels/colouring-names.ts';
 import { classOf, type ParcelFacts } from '../parcels/colourings.ts';
+import { FILL_OPACITY } from '../parcels/fill-strength.ts';
 import { PARCEL_LAYER } from './layer-ids.ts';
 
 export interface MapParcel {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { MARKS, rankOf } from '../../../../shared/datasets/marks.ts';
 import { placeAt, worldOf } from '../../../../shared/places/base-map/square.ts';
 import { MARKER_SIZE } from '../../../../shared/site/picture/marker-look.ts';
-import { type Marker, marksSvg } from '../../../../shared/site/picture/marks.ts';
+import { type Lot, type Marker, marksSvg } from '../../../../shared/site/picture/marks.ts';
 import { type PictureView, pixelsOf } from '../../../../shared/site/picture/view.ts';
 
 const VIEW: PictureView = { centre: [-87.9, 43.05], zoom: 12, width: 300, height: 200 };
@@ -49,4 +49,25 @@ test('of markers that nearly cover each other the gravest alone is drawn, and ea
       }
     }),
   );
+});
+
+test('properties lie where they are, with their letters on them, under all other marks', () => {
+  const placeIn = ([x, y]: [number, number]) =>
+    placeAt([MIDDLE_X + (x - VIEW.width / 2) / SCALE, MIDDLE_Y + (y - VIEW.height / 2) / SCALE]);
+  const corners: [number, number][] = [
+    [40, 30],
+    [80, 30],
+    [80, 60],
+    [40, 30],
+  ];
+  const lot: Lot = {
+    ...{ outline: { type: 'Polygon', coordinates: [corners.map(placeIn)] }, colour: '#28a745', opacity: 0.3 },
+    ...{ letter: '<R>', letterAt: placeIn([70, 40]) },
+  };
+  const markers = [{ key: '', kind: Object.keys(MARKS)[0] ?? '', place: placeIn([70, 40]) }];
+  const svg = marksSvg({ around: null, markers, lots: [lot] }, VIEW);
+  expect(svg).toContain('<path d="M40 30L80 30L80 60L40 30z" fill="#28a745" fill-opacity="0.3"/>');
+  expect(svg).toContain('<text x="70" y="40">&lt;R&gt;</text>');
+  expect(svg.indexOf('&lt;R&gt;')).toBeLessThan(svg.indexOf('translate('));
+  expect(marksSvg({ around: null, markers, lots: [] }, VIEW)).toBe(marksSvg({ around: null, markers }, VIEW));
 });

@@ -18,7 +18,7 @@ import { Problem } from '../../../ui/problem.tsx';
 import { WhenSeen } from '../../../ui/when-seen.tsx';
 import type { RecordMapProps } from '../../state/part-types.ts';
 import classes from './nearby-map.module.css';
-import { drawnOutlines, firstBox, outlineOf, roundedBox } from './nearby-parcels.ts';
+import { drawnOutlines, firstBox, outlineOf, roundedBox, toLot } from './nearby-parcels.ts';
 import { ParcelPopup } from './parcel-popup.tsx';
 import { mapParcel, parcelPath, parcelTitle } from './parcel-texts.ts';
 import { NEARBY_LIMIT, parcelsIn } from './parcels-in.ts';
@@ -43,6 +43,7 @@ const PlacedMap = ({ place, kind, label }: RecordMapProps & { place: LngLat }) =
     () => outlines.flatMap((outline) => mapParcel(outline.map_id, outline, outline.parcels ?? []) ?? []),
     [outlines],
   );
+  const lots = useMemo(() => parcels.map(toLot), [parcels]);
   const calls = useMemo(() => [{ key: '', kind, place }], [kind, place]);
   const view = useMemo(() => ({ centre: place, zoom: ZOOM }), [place]);
   const [chosen, setChosen] = useState<{ id: string; place: LngLat } | null>(null);
@@ -64,9 +65,8 @@ const PlacedMap = ({ place, kind, label }: RecordMapProps & { place: LngLat }) =
               calls={calls}
               parcels={parcels}
               parcelsFrom={PARCEL_ZOOM}
+              lots={lots}
               isEmbedded
-              // The outlines around are what it is for.
-              isWanted
               popupAt={chosen?.place ?? null}
               popupLabel={t('propertiesAtThisPlace')}
               onChoose={(ids, at) => {

@@ -1,6 +1,10 @@
 /** Which parcels a nearby map asks for and draws. */
 import { type Bounds, type LngLat, metresBetween } from '../../../../shared/base/geo.ts';
 import { pointOnSurface } from '../../../../shared/places/surface.ts';
+import type { Lot } from '../../../../shared/site/picture/marks.ts';
+import { LAND_USES } from '../../../map/land-uses.ts';
+import type { MapParcel } from '../../../map/layers/parcel-layer.tsx';
+import { fillOpacity } from '../../../map/parcels/fill-strength.ts';
 import type { Outline } from './parcel-record.ts';
 import { NEARBY_LIMIT } from './parcels-in.ts';
 
@@ -35,6 +39,12 @@ export const drawnOutlines = (outlines: readonly Outline[], middle: LngLat): rea
     .slice(0, DRAWN_OF_FULL)
     .map(({ outline }) => outline);
 };
+
+/** A parcel as the picture of the map draws it: as the engine's layer does. */
+export const toLot = ({ outline, use, dwellings }: MapParcel): Lot => ({
+  ...{ outline, opacity: fillOpacity(dwellings), letterAt: pointOnSurface(outline) },
+  ...{ colour: LAND_USES[use].colour, letter: LAND_USES[use].letter },
+});
 
 export const outlineOf = (outlines: readonly Outline[], id: string | undefined): Outline | undefined =>
   outlines.find(({ map_id }) => map_id === id);
