@@ -63,7 +63,7 @@ const DatasetRecord = ({ dataset, parts, RecordMap, related, loadHappenings }: D
       kind={title.one}
       brand={site?.brand}
       back={{ to: `/${path}`, label: site?.back ?? t('allOf', { many: title.many.toLowerCase() }) }}
-      note={parts.note?.(data) ?? dataset.note}
+      note={parts.note ?? dataset.note}
       query={query}
       action={(record) => (
         <>

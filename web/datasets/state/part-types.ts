@@ -14,8 +14,8 @@ export interface RecordParts {
   title?: (record: AnyRecord) => string;
   /** The kind of the record, before its id in the title. */
   heading?: (record: AnyRecord) => string;
-  /** The source of the data; undefined while the record is on its way. */
-  note?: (record: AnyRecord | undefined) => string;
+  /** The source of the data, where that is more than the dataset's own note. */
+  note?: string;
   /** The tools of the record. */
   action?: (record: AnyRecord) => ReactNode;
   /** Facts that are more than a column's value, by the names that the cards give them. */

@@ -67,14 +67,20 @@ export const PropertyHistory = ({ properties }: { properties: readonly Assessmen
   const years = yearValues(properties);
   // A column without a value in any year tells nothing.
   const shown = Object.keys(COLUMNS).filter((heading) => properties.some((property) => COLUMNS[heading]?.(property)));
+  const [latest] = properties;
   return (
     <FactCard title={t('history')} isWide>
+      {latest && (
+        <Text size="sm" c="dimmed">
+          {t('latestRecordIsOf', { date: formatDate(latest.sourceDate) })}
+        </Text>
+      )}
       {years.length > 1 && (
         <div className={classes.chart}>
           <WhenSeen>
             <ErrorBoundary fallback={<Text size="sm">{t('chartCantBeDrawn')}</Text>}>
               <Suspense fallback={<Skeleton height="100%" />}>
-                <Chart years={years} taxkey={properties[0]?.taxkey ?? ''} />
+                <Chart years={years} taxkey={latest?.taxkey ?? ''} />
               </Suspense>
             </ErrorBoundary>
           </WhenSeen>

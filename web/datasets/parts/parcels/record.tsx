@@ -100,12 +100,6 @@ const PrintButton = () => (
   </Button>
 );
 
-const noteOf = (record: AnyRecord | undefined): string => {
-  const asOf = record && latestOf(record)?.sourceDate;
-  const notes = [NOTE_OF.parcels, NOTE_OF.assessments].filter(Boolean).join(' ');
-  return `${notes}${asOf ? ` ${t('latestRecordIsOf', { date: formatDate(asOf) })}` : ''}`;
-};
-
 const Addresses = ({ record }: { record: AnyRecord }) => (
   <ParcelAddresses addresses={parcelOf(record).addresses ?? []} />
 );
@@ -121,7 +115,7 @@ export const recordParts = (dataset: SiteDataset): RecordParts => ({
     const title = parcelTitle(parcelOf(record));
     return { ...recordWords(dataset, record), title, place: title };
   },
-  note: (record) => noteOf(record),
+  note: [NOTE_OF.parcels, NOTE_OF.assessments].filter(Boolean).join(' '),
   action: (record) => (
     <>
       <PlaceButton parcel={parcelOf(record)} />
