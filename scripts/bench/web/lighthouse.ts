@@ -6,7 +6,7 @@ import { launch, lighthouse, type Report, type StartedChrome } from './packages.
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** A page that hangs is given up. */
 const MOST_LOAD_MS = 60_000;
-/** Lighthouse's own 4 makes a phone of a machine of index 1,500; below it asks for 2 (its docs/throttling.md). */
+/** Lighthouse takes 4, which makes a phone of a machine of index 1,500 to 2,000. Its docs/throttling.md names 2 for one below. */
 const SLOWDOWN = Number(process.env.CPU_SLOWDOWN ?? 4);
 
 export interface Measured {

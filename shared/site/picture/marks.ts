@@ -152,7 +152,7 @@ const lotsSvg = (lots: readonly Lot[], view: PictureView): string => {
   ].join('');
 };
 
-/** The area's outline lies under all other marks but these. */
+/** The area's outline lies over the properties and under all other marks. */
 const outlineSvg = (outline: Polygon | MultiPolygon, view: PictureView): string =>
   `<path d="${pathOf(ringsOf(outline), view, 'z')}" fill="var(--map-circle)" fill-opacity="${OUTLINE_LOOK.opacity}" fill-rule="evenodd" stroke="var(--map-circle)" stroke-width="${OUTLINE_LOOK.width}" stroke-linejoin="round"/>`;
 

@@ -40,11 +40,11 @@ export const drawnOutlines = (outlines: readonly Outline[], middle: LngLat): rea
     .map(({ outline }) => outline);
 };
 
-/** A parcel as the picture of the map draws it: as the engine's layer does. */
-export const toLot = ({ outline, use, dwellings }: MapParcel): Lot => ({
-  ...{ outline, opacity: fillOpacity(dwellings), letterAt: pointOnSurface(outline) },
-  ...{ colour: LAND_USES[use].colour, letter: LAND_USES[use].letter },
-});
+/** A parcel for the picture of the map, in the colour and with the letter that the engine's layer gives it. */
+export const toLot = ({ outline, use, dwellings }: MapParcel): Lot => {
+  const { colour, letter } = LAND_USES[use];
+  return { outline, colour, opacity: fillOpacity(dwellings), letter, letterAt: pointOnSurface(outline) };
+};
 
 export const outlineOf = (outlines: readonly Outline[], id: string | undefined): Outline | undefined =>
   outlines.find(({ map_id }) => map_id === id);
