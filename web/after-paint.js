@@ -1,4 +1,4 @@
-/** Fetches the page's sheets and code once its words are on the screen and the page is whole: until then they have the line alone. */
+/** Fetches the page's fonts, sheets and code once its words are on the screen and the page is whole: until then they have the line alone. */
 {
   let isPainted = false;
   let isStarted = false;
@@ -8,6 +8,8 @@
     const template = document.getElementById('code');
     // A page that is left while it comes, such as the city's for one's own place, has none.
     if (!template) return;
+    // The sheets put them on.
+    for (const font of document.querySelectorAll('link[as=font]')) font.media = 'all';
     const code = document.importNode(template.content, true);
     const sheets = code.querySelectorAll('link[rel=stylesheet]');
     // The site puts them on when it takes the page over (web/first-styles.ts): until then each would lay the page out again.

@@ -37,7 +37,7 @@ export const THEME = createTheme({
   spacing: SPACES,
   fontSizes: TEXT_SIZES,
   fontFamily: FONTS.text,
-  headings: { fontFamily: FONTS.display, fontWeight: '700', sizes: HEADINGS },
+  headings: { fontFamily: FONTS.display, fontWeight: '700', textWrap: 'balance', sizes: HEADINGS },
   components: {
     Modal: {
       defaultProps: { closeButtonProps: { 'aria-label': t('close') }, centered: true, radius: 'lg' },

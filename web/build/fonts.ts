@@ -56,12 +56,25 @@ const RANGE = PLAIN.map(([first, last]) =>
   first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`,
 ).join();
 
+/**
+ * Scripts, where they run, say when fonts are asked for: at once where the browser has them (`web/public/before-paint.js`),
+ * else after the first paint (`web/after-paint.js`).
+ */
+const LATE = '(scripting: none)';
+
+/** The sheet's fonts that are files, in a style of their own, and the sheet without them. */
+export const withoutFonts = (css: string): { fonts: string; rest: string } => {
+  const files = /@font-face\s*\{[^}]*url\([^}]*\}/g;
+  const faces = css.match(files) ?? [];
+  return { fonts: `<style id="fonts" media="${LATE}">${faces.join('')}</style>`, rest: css.replace(files, '') };
+};
+
 /** The browser takes the later of two faces that have a letter. */
 const faceOf = ({ family, weight }: PlainFont, url: string): string =>
   `\n@font-face{font-family:'${family}';font-style:normal;font-display:swap;font-weight:${weight};` +
   `src:url('${url}') format('woff2');unicode-range:${RANGE}}\n`;
 
-const DISPLAY = /^assets\/plain-besley-.+\.woff2$/;
+const FONT_FILE = /^assets\/plain-.+\.woff2$/;
 
 export const plainFonts = (): Plugin => {
   let folder = '';
@@ -88,12 +101,11 @@ export const plainFonts = (): Plugin => {
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle }) =>
-        // The page asks for the font of its headings at once, beside its words, and not when they have been read.
         Object.keys(bundle ?? {})
-          .filter((file) => DISPLAY.test(file))
+          .filter((file) => FONT_FILE.test(file))
           .map((file) => ({
             tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}`, media: LATE },
             injectTo: 'head' as const,
           })),
     },

@@ -6,6 +6,7 @@ import { SITE_URL_MARK } from '../../shared/platform/site-file.ts';
 import { brandName } from '../../shared/site/brand-name.ts';
 import { feedsOfList, feedTag } from '../../shared/site/feeds.ts';
 import { type Chunks, chunkOf, withImports } from './chunks.ts';
+import { withoutFonts } from './fonts.ts';
 
 /** Reads a file of the site. */
 export type Read = (name: string) => Promise<string>;
@@ -65,19 +66,23 @@ export const CODE_END = '</template>';
 /**
  * The built index.html with all that it must have before it is shown inside it, in place of files to wait for. That
  * is the way to the visitor's own place, the choice of light or dark, and the sheet of every page. Its code for after
- * comes too.
+ * comes too. Before the script stands what it chooses about: the fonts.
  */
 export const templateOf = async (read: Read): Promise<string> => {
   const html = await read('index.html');
   const sheet = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/;
-  const css = await read(sheet.exec(html)?.[1] ?? '');
+  const { fonts, rest } = withoutFonts(await read(sheet.exec(html)?.[1] ?? ''));
+  const preload = /<link rel="preload" as="font" [^>]*>\s*/g;
   const code = /<(?:script type="module"|link rel="modulepreload") [^>]*>(?:<\/script>)?\s*/g;
   return [
     [
       '<script src="/before-paint.js"></script>',
-      `<script>${await read('before-paint.js')}${await readFile(AFTER_PAINT, 'utf8')}</script>`,
+      `${html.match(preload)?.join('')}${fonts}<script>${await read('before-paint.js')}${await readFile(AFTER_PAINT, 'utf8')}</script>`,
     ],
-    [sheet, `<style id="first">${css}</style>`],
+    [sheet, `<style id="first">${rest}</style>`],
     [/ *<\/head>/, `    ${CODE}${html.match(sheet)?.[0]}${html.match(code)?.join('')}${CODE_END}\n  </head>`],
-  ].reduce((whole, [part = '', by = '']) => replace(whole, part, String(by)), html.replaceAll(code, ''));
+  ].reduce(
+    (whole, [part = '', by = '']) => replace(whole, part, String(by)),
+    html.replaceAll(code, '').replaceAll(preload, ''),
+  );
 };

@@ -44,7 +44,7 @@ const pageOf = async (template: string, chunks: Chunks, page: DrawnPage, read: R
     ...names,
     [/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>`],
     [/(?<=<link rel="icon" href=")[^"]*/, `/icons/${brand}.svg`],
-    [FIRST_STYLES_END, styles + FIRST_STYLES_END],
+    [FIRST_STYLES_END, `${styles}</style>`],
     [/ *<\/head>/, `    ${tagsOf(page).join('\n    ')}\n  </head>`],
     // After what every page needs, which is asked for first.
     [CODE_END, code.join('') + CODE_END],

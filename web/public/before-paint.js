@@ -1,6 +1,6 @@
 /**
- * Done before the first paint, so that nobody sees a flash: leads from `/` to the visitor's own place, and chooses light or
- * dark. It is a file of its own to keep to the CSP.
+ * Done before the first paint, so that nobody sees a flash: leads from `/` to the visitor's own place, chooses light or
+ * dark, and takes the fonts that the browser has. It is a file of its own to keep to the CSP.
  */
 {
   const kept = (key) => {
@@ -25,4 +25,7 @@
   const chosen = kept('mantine-color-scheme-value');
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  // On a first visit they come after the words, by web/after-paint.js.
+  const fonts = navigator.serviceWorker?.controller ? document.querySelectorAll('link[as=font], #fonts') : [];
+  for (const part of fonts) part.media = 'all';
 }

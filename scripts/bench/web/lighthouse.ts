@@ -6,6 +6,9 @@ import { launch, lighthouse, type Report, type StartedChrome } from './packages.
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** A page that hangs is given up. */
 const MOST_LOAD_MS = 60_000;
+/** Now and then the browser's trace lacks its beginning, which says nothing of the page: Lighthouse wants to be run again. */
+const LOST_TRACE = 'NO_NAVSTART';
+const MOST_LOOKS = 3;
 /** Lighthouse takes 4, which makes a phone of a machine of index 1,500 to 2,000. Its docs/throttling.md names 2 for one below. */
 const SLOWDOWN = Number(process.env.CPU_SLOWDOWN ?? 4);
 
@@ -27,17 +30,26 @@ const faultsOf = ({ categories, audits }: Report): string[] =>
       .map(({ id }) => id),
   );
 
+const reportOf = async (chrome: StartedChrome, url: string, blockedUrlPatterns: string[]): Promise<Report> => {
+  for (let look = 1; ; look += 1) {
+    const run = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'error',
+      onlyCategories: [...CATEGORIES],
+      maxWaitForLoad: MOST_LOAD_MS,
+      blockedUrlPatterns,
+      throttling: { cpuSlowdownMultiplier: SLOWDOWN },
+    });
+    const { code, message } = run?.lhr.runtimeError ?? {};
+    if (run && !code) return run.lhr;
+    if (code !== LOST_TRACE || look === MOST_LOOKS) throw new Error(`${url}: ${message ?? 'no result'}`);
+    console.error(`${url} is asked again: ${message}`);
+  }
+};
+
 export const measure = async (chrome: StartedChrome, url: string, blockedUrlPatterns: string[]): Promise<Measured> => {
-  const run = await lighthouse(url, {
-    port: chrome.port,
-    logLevel: 'error',
-    onlyCategories: [...CATEGORIES],
-    maxWaitForLoad: MOST_LOAD_MS,
-    blockedUrlPatterns,
-    throttling: { cpuSlowdownMultiplier: SLOWDOWN },
-  });
-  if (!run || run.lhr.runtimeError) throw new Error(`${url}: ${run?.lhr.runtimeError?.message ?? 'no result'}`);
-  const { categories, audits, environment } = run.lhr;
+  const report = await reportOf(chrome, url, blockedUrlPatterns);
+  const { categories, audits, environment } = report;
   const number = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
   const score = (name: (typeof CATEGORIES)[number]): number => categories[name]?.score ?? Number.NaN;
   return {
@@ -51,7 +63,7 @@ export const measure = async (chrome: StartedChrome, url: string, blockedUrlPatt
     cls: number('cumulative-layout-shift'),
     tbt: number('total-blocking-time'),
     machine: environment.benchmarkIndex,
-    faults: faultsOf(run.lhr),
+    faults: faultsOf(report),
   };
 };
 

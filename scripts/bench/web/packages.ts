@@ -5,7 +5,7 @@ import { importTool, installTools } from '../../local-tools.ts';
 export interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] } | undefined>;
   audits: Record<string, { score: number | null; numericValue?: number } | undefined>;
-  runtimeError?: { message: string };
+  runtimeError?: { code: string; message: string };
   environment: { benchmarkIndex: number };
 }
 

@@ -247,12 +247,21 @@ test('pages that links in mails lead to are drawn by the browser alone', () => {
   }
 });
 
-test('the fonts of a page’s first words have the letters of English alone', () => {
+test('the fonts of a page’s first words have the letters of English alone, and come after the words', () => {
   const fonts = files.filter((file) => /^assets\/plain-.+\.woff2$/.test(file));
   expect(fonts.map((file) => file.split('-')[1])).toEqual(['besley', 'inter']);
   const bytes = fonts.reduce((sum, file) => sum + readFileSync(path.join(site, file)).length, 0);
   expect(bytes).toBeLessThanOrEqual(38_000);
-  expect(htmlOf('/')).toContain(`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fonts[0]}">`);
+  const html = htmlOf('/');
+  const first = /<style id="first">[\s\S]*?<\/style>/.exec(html)?.[0] ?? '';
+  expect(first).toContain('@font-face{font-family:Inter Until Loaded');
+  expect(first).not.toContain('url(');
+  const before = html.slice(0, html.indexOf('<script>'));
+  for (const font of fonts) {
+    const late = `crossorigin href="/${font}" media="(scripting: none)">`;
+    expect(before).toContain(`<link rel="preload" as="font" type="font/woff2" ${late}`);
+    expect(before).toMatch(new RegExp(`<style id="fonts" media="\\(scripting: none\\)">.*${font}`));
+  }
 });
 
 test('P17: the page for an address that is none is small enough for the edge, which runs it as code', () => {
