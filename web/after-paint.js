@@ -3,7 +3,7 @@
   let isPainted = false;
   let isStarted = false;
   const start = () => {
-    if (isStarted || !isPainted || document.readyState === 'loading') return;
+    if (isStarted) return;
     isStarted = true;
     const template = document.getElementById('code');
     // A page that is left while it comes, such as the city's for one's own place, has none.
@@ -17,12 +17,18 @@
     document.getElementById('first')?.before(...sheets);
     document.head.append(code);
   };
+  const startOnceWhole = () => {
+    if (!isPainted || document.readyState === 'loading') return;
+    // The first paint may have had the page's beginning alone: the next has all. Behind other tabs nothing is painted.
+    if (document.hidden) start();
+    else requestAnimationFrame(() => setTimeout(start));
+  };
   const painted = () => {
     isPainted = true;
-    start();
+    startOnceWhole();
   };
-  document.addEventListener('DOMContentLoaded', start);
-  // Behind other tabs nothing is painted, and some browsers don't tell.
+  document.addEventListener('DOMContentLoaded', startOnceWhole);
+  // Some browsers don't tell.
   if (document.hidden) painted();
   setTimeout(painted, 1000);
   new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
