@@ -8,7 +8,7 @@
     const template = document.getElementById('code');
     // A page that is left while it comes, such as the city's for one's own place, has none.
     if (!template) return;
-    // The sheets put them on.
+    // They are fetched beside the code, and put on by the sheets.
     for (const font of document.querySelectorAll('link[as=font]')) font.media = 'all';
     const code = document.importNode(template.content, true);
     const sheets = code.querySelectorAll('link[rel=stylesheet]');
@@ -19,7 +19,7 @@
   };
   const startOnceWhole = () => {
     if (!isPainted || document.readyState === 'loading') return;
-    // The first paint may have had the page's beginning alone: the next has all. Behind other tabs nothing is painted.
+    // The first paint may have had the page's beginning alone: the next has all.
     if (document.hidden) start();
     else requestAnimationFrame(() => setTimeout(start));
   };
@@ -28,7 +28,7 @@
     startOnceWhole();
   };
   document.addEventListener('DOMContentLoaded', startOnceWhole);
-  // Some browsers don't tell.
+  // Behind other tabs nothing is painted, and some browsers don't tell.
   if (document.hidden) painted();
   setTimeout(painted, 1000);
   new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });

@@ -39,11 +39,13 @@ afterEach(() => {
   frames = [];
 });
 
-test('the code of a whole page comes after the frame that follows its first paint, which may have had its beginning alone', async () => {
+test('code and fonts of a whole page come after the frame that follows its first paint, which may have had its beginning alone', async () => {
+  document.head.innerHTML = '<link rel="preload" as="font" href="/font.woff2" media="(scripting: none)">';
+  const font = document.head.querySelector('link');
   paint('<template id="code"><meta name="code"></template>');
-  expect(codeIsThere()).toBe(false);
+  expect([codeIsThere(), font?.media]).toEqual([false, '(scripting: none)']);
   await drawFrame();
-  expect(codeIsThere()).toBe(true);
+  expect([codeIsThere(), font?.media]).toEqual([true, 'all']);
 });
 
 test('behind other tabs, where nothing is painted, it comes at once', () => {

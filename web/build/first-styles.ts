@@ -4,7 +4,7 @@ import { FILLED_VALUES } from '../../shared/platform/filled-page.ts';
 
 /** All styles of the page stand here in the head while it is built; `web/first-styles.ts` takes the rest out once the sheets are there. */
 const FIRST_STYLES = /(?<=<style id="first">)[\s\S]*?(?=<\/style>)/;
-/** A page adds its own there. */
+/** A page adds its own there. The look back stands last: at the front it would be tried at each letter of the page. */
 export const FIRST_STYLES_END = /<\/style>(?<=<style id="first">[\s\S]*)/;
 
 /** The classes that an element must have or lie in; those within `:not(…)` and the like are not asked for. */

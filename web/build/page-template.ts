@@ -77,7 +77,7 @@ export const templateOf = async (read: Read): Promise<string> => {
   return [
     [
       '<script src="/before-paint.js"></script>',
-      `${html.match(preload)?.join('')}${fonts}<script>${await read('before-paint.js')}${await readFile(AFTER_PAINT, 'utf8')}</script>`,
+      `${(html.match(preload) ?? []).join('')}${fonts}<script>${await read('before-paint.js')}${await readFile(AFTER_PAINT, 'utf8')}</script>`,
     ],
     [sheet, `<style id="first">${rest}</style>`],
     [/ *<\/head>/, `    ${CODE}${html.match(sheet)?.[0]}${html.match(code)?.join('')}${CODE_END}\n  </head>`],

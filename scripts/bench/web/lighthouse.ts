@@ -9,7 +9,7 @@ const MOST_LOAD_MS = 60_000;
 /** Now and then the browser's trace lacks its beginning, which says nothing of the page: Lighthouse wants to be run again. */
 const LOST_TRACE = 'NO_NAVSTART';
 const MOST_LOOKS = 3;
-/** Lighthouse takes 4, which makes a phone of a machine of index 1,500 to 2,000. Its docs/throttling.md names 2 for one below. */
+/** Lighthouse takes 4, which makes a phone of a machine of index 1,500 to 2,000. Its docs/throttling.md wants less below, and more above. */
 const SLOWDOWN = Number(process.env.CPU_SLOWDOWN ?? 4);
 
 export interface Measured {
