@@ -41,6 +41,20 @@ test('the page is sent with calls, count and picture; what came is taken over, a
   await expect(page.locator('[data-drawn]')).toBeVisible();
 });
 
+test('a wide window, whose engine comes by itself, asks for the calls without a touch', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await page.addInitScript((longMs) => {
+    const { setTimeout } = window;
+    // Nobody has looked at the page for long, however slow the machine is.
+    const unlessLong = (call: TimerHandler, ms?: number): number => (ms === longMs ? 0 : setTimeout(call, ms));
+    Object.assign(window, { setTimeout: unlessLong });
+  }, 20_000);
+  const asked = page.waitForRequest((one) => one.url().includes('order='));
+  await page.goto('/');
+  await asked;
+  await expect(page.locator('[data-given="calls"]')).toHaveCount(0);
+});
+
 test('one search box is in sight, and the key finds it', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: /^Where in Milwaukee\?$|^Search an address/ })).toHaveCount(1);
