@@ -1,4 +1,7 @@
-/** `npm run sbom -- FILE`: every package that is deployed or that one command installs, with its licence, as a CycloneDX document. */
+/**
+ * `npm run sbom -- FILE`: a CycloneDX document of all packages with their licences. They are deployed, run by `npm start` or
+ * installed by one command.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -38,8 +41,8 @@ export interface Component {
 /** Licences that ask no more of us than to be named. */
 const ALLOWED = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'OFL-1.1'];
 
-/** Licences that ask more only of those who hand a package on: enough for what one command installs. */
-const ALLOWED_FOR_TOOLS = [...ALLOWED, 'AGPL-3.0-or-later', 'BlueOak-1.0.0', 'MPL-2.0', 'Zlib'];
+/** Licences that ask more only of those who hand a package on: enough for what is deployed nowhere. */
+const ALLOWED_FOR_TOOLS = [...ALLOWED, 'AGPL-3.0-or-later', 'BlueOak-1.0.0', 'MPL-2.0', 'Python-2.0', 'Zlib'];
 
 /** Packages whose licence has no name in SPDX, each with what allows us to use it. */
 const OWN_TERMS: Record<string, string> = {
@@ -48,6 +51,20 @@ const OWN_TERMS: Record<string, string> = {
   // For the Lighthouse bench: its file LICENSE has the three clauses, its package.json names none.
   'parse-cache-control': 'BSD-3-Clause, by its file',
 };
+
+/** `npm start` needs them, so they are no development packages: they build the site or stand in for AWS, and are deployed nowhere. */
+const OF_THIS_MACHINE = [
+  '@aws-sdk/client-dynamodb-streams',
+  '@dynoxide/linux-x64',
+  '@vitejs/plugin-react',
+  'esbuild',
+  'otpauth',
+  'postal-mime',
+  'postcss',
+  'subset-font',
+  'tsx',
+  'vite',
+];
 
 /** Tells if an SPDX expression without inner parentheses comes to allowed licences: one of an OR, all of an AND. */
 const isAllowed = (expression: string, allowed: readonly string[]): boolean =>
@@ -60,14 +77,14 @@ const SEPARATOR = 'node_modules/';
 
 const nameOf = (at: string): string => at.slice(at.lastIndexOf(SEPARATOR) + SEPARATOR.length);
 
-const deployed = ({ packages }: Lock): [at: string, locked: Locked][] =>
+const listed = ({ packages }: Lock): [at: string, locked: Locked][] =>
   Object.entries(packages).filter(([at, { dev }]) => at !== '' && !dev);
 
 const refOf = (at: string, { version = '' }: Locked): string => `${nameOf(at)}@${version}`;
 
 const purlOf = (name: string, version: string): string => `pkg:npm/${name.replace(/^@/, '%40')}@${version}`;
 
-const componentOf = (at: string, locked: Locked, isOfTool: boolean): Component => {
+const componentOf = (at: string, locked: Locked, isDeployed: boolean): Component => {
   const { version = '', license = '', integrity, optional } = locked;
   const name = nameOf(at);
   const own = OWN_TERMS[name];
@@ -78,7 +95,7 @@ const componentOf = (at: string, locked: Locked, isOfTool: boolean): Component =
     name,
     version,
     purl: purlOf(name, version),
-    scope: isOfTool ? 'excluded' : optional ? 'optional' : 'required',
+    scope: !isDeployed ? 'excluded' : optional ? 'optional' : 'required',
     licenses: [own ? { license: { name: own } } : { expression: license }],
     ...(sha512 ? { hashes: [{ alg: 'SHA-512', content: Buffer.from(sha512, 'base64').toString('hex') }] } : {}),
   };
@@ -93,12 +110,22 @@ const found = ({ packages }: Lock, at: string, name: string): string | null => {
   }
 };
 
-const needsOf = (lock: Lock, at: string, { dependencies, optionalDependencies, peerDependencies }: Locked): string[] =>
-  Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }).flatMap((name) => {
+/** The places of what the package at `at` asks for, without packages of development. */
+const neededBy = (lock: Lock, at: string): string[] => {
+  const { dependencies, optionalDependencies, peerDependencies } = lock.packages[at] ?? {};
+  return Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }).flatMap((name) => {
     const place = found(lock, at, name);
-    const locked = place && lock.packages[place];
-    return place && locked && !locked.dev ? [refOf(place, locked)] : [];
+    return place && !lock.packages[place]?.dev ? [place] : [];
   });
+};
+
+/** The places of all that is deployed: what the project asks for, and what that needs in turn. */
+const deployedIn = (lock: Lock): ReadonlySet<string> => {
+  const deployed = new Set(neededBy(lock, '').filter((at) => !OF_THIS_MACHINE.includes(nameOf(at))));
+  // A set goes on to what is added while it is gone through.
+  for (const at of deployed) for (const place of neededBy(lock, at)) deployed.add(place);
+  return deployed;
+};
 
 /**
  * The document of the project's lock file and of those of single commands. `npm sbom --omit dev` leaves out what a tool of
@@ -111,13 +138,17 @@ export const sbomOf = (lock: Lock, tools: readonly Lock[] = []) => {
   const needs = new Map<string, Set<string>>();
   const need = (ref: string, others: string[]): void =>
     void needs.set(ref, new Set([...(needs.get(ref) ?? []), ...others]));
+  const deployed = deployedIn(lock);
   for (const each of [lock, ...tools]) {
-    need(self, needsOf(each, '', each.packages[''] ?? {}));
-    for (const [at, locked] of deployed(each)) {
+    const needsOf = (at: string): string[] =>
+      neededBy(each, at).map((place) => refOf(place, each.packages[place] ?? {}));
+    need(self, needsOf(''));
+    for (const [at, locked] of listed(each)) {
       const ref = refOf(at, locked);
+      const isDeployed = each === lock && deployed.has(at);
       // A deployed package remains so, whoever else needs it.
-      if (each === lock || !components.has(ref)) components.set(ref, componentOf(at, locked, each !== lock));
-      need(ref, needsOf(each, at, locked));
+      if (isDeployed || !components.has(ref)) components.set(ref, componentOf(at, locked, isDeployed));
+      need(ref, needsOf(at));
     }
   }
   return {

@@ -27,7 +27,8 @@ if (unknown.length || given.includes('--help')) {
 }
 
 process.chdir(root);
-installPackages();
+// Bundles get the rights that the stacks say.
+installPackages({ isForDevelopment: given.includes('--bundles') });
 
 /** The version of the local DynamoDB in package.json; npm has it as an optional dependency for one platform only. */
 const DYNOXIDE_VERSION = '1.2.1';

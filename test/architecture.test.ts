@@ -83,7 +83,7 @@ const OWNERS: Record<string, string[]> = {
   'qrcode.react': ['web/pages/profile/second-factor.tsx'],
   'swagger-ui-dist': ['web/pages/swagger/api-explorer.tsx', 'web/swagger-ui.d.ts'],
   vite: ['web'],
-  esbuild: ['web/build/worker.ts'],
+  esbuild: ['web/build'],
   'workbox-core': ['web/worker'],
   'workbox-expiration': ['web/worker'],
   'workbox-precaching': ['web/worker'],

@@ -20,6 +20,7 @@ import { type ServiceOptions, type Services, startServices } from './services.ts
 import { settler } from './settle.ts';
 import { librarySections } from './site/library.ts';
 import { type SiteOptions, siteSections } from './site/site.ts';
+import { beginSite } from './site/site-build.ts';
 import { claimFolder } from './state/in-use.ts';
 import { lastPoll } from './state/last-poll.ts';
 import { privateFolder } from './state/private-files.ts';
@@ -92,6 +93,8 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
     const front = stops.keep(await startFrontServer(port));
     const { state, running } = await openFolder(options, front);
     front.serve([running]);
+    // The first page waits longest for it.
+    const built = options.site === 'built' ? beginSite(say) : async () => '';
 
     const bundles = options.bundles ? await startBundles(stops, say, options.prepareBundles) : undefined;
     const secrets = openSecrets(dir);
@@ -128,7 +131,7 @@ export const startWorld = async (options: WorldOptions): Promise<World> => {
     const polled = lastPoll(state).read();
     const jobsAloud = { runJob: jobs.run, say };
     const [sections, seeded] = await Promise.all([
-      siteSections(siteOptions(options), { cognito, front, api, stops, say }),
+      siteSections(siteOptions(options), { cognito, front, api, stops, built }),
       seed({ state, polled, sources, historyDays, ...jobsAloud }),
     ]);
     workers.calls.start();

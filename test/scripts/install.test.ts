@@ -1,9 +1,8 @@
-/** `scripts/install.mjs`: it runs `npm ci` only for other packages, and harms no folder behind a link. */
+/** `scripts/install.mjs`: it runs npm only for other packages, without those of development where they are not needed, and harms no folder behind a link. */
 import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
-  linkSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -21,10 +20,10 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'install-'));
   mkdirSync(path.join(folder, 'scripts'));
   copyFileSync('scripts/install.mjs', path.join(folder, 'scripts', 'install.mjs'));
-  // Does as npm does: it empties the folder, and says last of all what it has put there.
+  // Does as npm does: `ci` empties the folder, and both say last of all what is there.
   const npm = `#!/bin/sh
 echo "$@" >> calls
-rm -rf node_modules/* node_modules/.[!.]*
+test "$1" = ci && rm -rf node_modules/* node_modules/.[!.]*
 test -e broken && exit 7
 mkdir -p node_modules/one
 cp next-installed node_modules/.package-lock.json
@@ -39,6 +38,8 @@ const at = (...names: string[]): string => path.join(folder, ...names);
 interface Package {
   version: string;
   optional?: boolean;
+  dev?: boolean;
+  extraneous?: boolean;
   os?: string[];
   cpu?: string[];
 }
@@ -61,16 +62,21 @@ const installedIn = (name: string, packages: Record<string, Package>): void => {
   writeFileSync(at(name, '.package-lock.json'), lockOf(packages));
 };
 
-const start = () => {
+const start = (options = '') => {
   rmSync(at('calls'), { force: true });
-  const script = "import('./scripts/install.mjs').then(({ installPackages }) => installPackages())";
+  const script = `import('./scripts/install.mjs').then(({ installPackages }) => installPackages(${options}))`;
   const env = { ...process.env, PATH: `${at('bin')}${path.delimiter}${process.env.PATH}`, NODE_OPTIONS: '' };
   const { status, stderr } = spawnSync(process.execPath, ['-e', script], { cwd: folder, env, encoding: 'utf8' });
   const calls = existsSync(at('calls')) ? readFileSync(at('calls'), 'utf8').trim().split('\n') : [];
   return { status, stderr, calls };
 };
 
-const CI = 'ci --no-audit --no-fund';
+const CI = 'ci --include=dev --no-audit --no-fund';
+const CI_TO_RUN = 'ci --omit=dev --no-audit --no-fund';
+const ADD = 'install --include=dev --no-save --no-audit --no-fund';
+
+const ofDevelopment = { 'node_modules/tests': { version: '1.0.0', dev: true } };
+const toRun = () => start('{ isForDevelopment: false }');
 
 test('the first start installs, and a restart does not, however new the lock file is', () => {
   ask(one('1.0.0'));
@@ -105,7 +111,34 @@ test('packages that npm was told to install by hand are used, and those of other
   ask({ ...one('1.0.0'), 'node_modules/other': elsewhere });
   installedIn('node_modules', one('1.0.0'));
   expect(start().calls).toEqual([]);
-  expect(existsSync(at('node_modules', '.installed'))).toBe(true);
+});
+
+test('what somebody put there by hand beside the packages stays', () => {
+  ask(one('1.0.0'));
+  installedIn('node_modules', { ...one('1.0.0'), 'node_modules/own': { version: '1.0.0', extraneous: true } });
+  expect(start().calls).toEqual([]);
+});
+
+test('the first start of the site installs what it runs by, and a restart nothing', () => {
+  ask({ ...one('1.0.0'), ...ofDevelopment }, one('1.0.0'));
+  expect(toRun()).toEqual({ status: 0, stderr: '', calls: [CI_TO_RUN] });
+  expect(toRun().calls).toEqual([]);
+});
+
+test('a command for development adds its packages to those that a site may be running by', () => {
+  ask({ ...one('1.0.0'), ...ofDevelopment }, one('1.0.0'));
+  toRun();
+  writeFileSync(at('node_modules', 'one', 'open'), '');
+  ask({ ...one('1.0.0'), ...ofDevelopment });
+  expect(start()).toEqual({ status: 0, stderr: '', calls: [ADD] });
+  expect(existsSync(at('node_modules', 'one', 'open'))).toBe(true);
+  expect([...start().calls, ...toRun().calls]).toEqual([]);
+});
+
+test('packages that could not be added are installed anew', () => {
+  ask({ ...one('1.0.0'), ...ofDevelopment }, one('1.0.0'));
+  toRun();
+  expect(start().calls).toEqual([ADD, CI]);
 });
 
 test.each([
@@ -119,12 +152,11 @@ test.each([
   expect(start().calls).toEqual([CI]);
 });
 
-test('a link to a folder that fits is used, and nothing is written through it', () => {
+test('a link to a folder that fits is used', () => {
   ask(one('1.0.0'));
   installedIn('theirs', one('1.0.0'));
   symlinkSync(at('theirs'), at('node_modules'), 'junction');
   expect(start()).toEqual({ status: 0, stderr: '', calls: [] });
-  expect(existsSync(at('theirs', '.installed'))).toBe(false);
 });
 
 test.each([
@@ -150,13 +182,4 @@ test('no package of ours needs a script of its own to be installed, and none is 
   // The one counts who installs it, the other makes its command start sooner: both do their work without.
   expect(withScript).toEqual(['node_modules/@scarf/scarf', 'node_modules/esbuild']);
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
-});
-
-test('a copy by hard links changes nothing in the folder that it was made of', () => {
-  ask(one('1.0.0'));
-  installedIn('node_modules', one('1.0.0'));
-  writeFileSync(at('theirs'), 'their hash');
-  linkSync(at('theirs'), at('node_modules', '.installed'));
-  expect(start().calls).toEqual([]);
-  expect(readFileSync(at('theirs'), 'utf8')).toBe('their hash');
 });

@@ -1,5 +1,6 @@
 /** The template of every page that is drawn beforehand. */
 import { readFile } from 'node:fs/promises';
+import { transform } from 'esbuild';
 import { escapeHtml } from '../../shared/base/escape-html.ts';
 import type { DrawnPage } from '../../shared/platform/drawn-page.ts';
 import { SITE_URL_MARK } from '../../shared/platform/site-file.ts';
@@ -59,8 +60,12 @@ export const tagsOf = ({ path: at, title, description, brand }: DrawnPage): stri
 /** Lies beside index.html. */
 const AFTER_PAINT = new URL('../after-paint.js', import.meta.url);
 
+/** A brand's icon as an address that holds it: nothing is asked for it while the page comes. */
+export const iconAddress = async (read: Read, brand: DrawnPage['brand']): Promise<string> =>
+  `data:image/svg+xml,${encodeURIComponent(await read(`icons/${brand}.svg`))}`;
+
 const CODE = '<template id="code">';
-/** The end of the tags that fetch code: they stand in a template, which does nothing until a script takes them out of it. */
+/** The end of the tags that fetch code and the app's manifest. They stand in a template, which does nothing until a script takes them out of it. */
 export const CODE_END = '</template>';
 
 /**
@@ -73,11 +78,15 @@ export const templateOf = async (read: Read): Promise<string> => {
   const sheet = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/;
   const { fonts, rest } = withoutFonts(await read(sheet.exec(html)?.[1] ?? ''));
   const preload = /<link rel="preload" as="font" [^>]*>\s*/g;
-  const code = /<(?:script type="module"|link rel="modulepreload") [^>]*>(?:<\/script>)?\s*/g;
+  const code = /<(?:script type="module"|link rel="modulepreload"|link rel="manifest") [^>]*>(?:<\/script>)?\s*/g;
+  const { code: scripts } = await transform((await read('before-paint.js')) + (await readFile(AFTER_PAINT, 'utf8')), {
+    minify: true,
+    target: 'es2022',
+  });
   return [
     [
       '<script src="/before-paint.js"></script>',
-      `${(html.match(preload) ?? []).join('')}${fonts}<script>${await read('before-paint.js')}${await readFile(AFTER_PAINT, 'utf8')}</script>`,
+      `${(html.match(preload) ?? []).join('')}${fonts}<script>${scripts.trim()}</script>`,
     ],
     [sheet, `<style id="first">${rest}</style>`],
     [/ *<\/head>/, `    ${CODE}${html.match(sheet)?.[0]}${html.match(code)?.join('')}${CODE_END}\n  </head>`],

@@ -19,7 +19,7 @@ import {
 } from '../../shared/platform/site-file.ts';
 import { type Chunks, readChunks } from './chunks.ts';
 import { FIRST_STYLES_END, withFirstStyles } from './first-styles.ts';
-import { CODE_END, filesOf, type Read, replace, tagsOf, templateOf, UNFOUND } from './page-template.ts';
+import { CODE_END, filesOf, iconAddress, type Read, replace, tagsOf, templateOf, UNFOUND } from './page-template.ts';
 
 /** The exports of web/prerender.tsx, built. */
 interface Drawing {
@@ -43,7 +43,7 @@ const pageOf = async (template: string, chunks: Chunks, page: DrawnPage, read: R
   return [
     ...names,
     [/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>`],
-    [/(?<=<link rel="icon" href=")[^"]*/, `/icons/${brand}.svg`],
+    [/(?<=<link rel="icon" href=")[^"]*/, await iconAddress(read, brand)],
     [FIRST_STYLES_END, `${styles}</style>`],
     [/ *<\/head>/, `    ${tagsOf(page).join('\n    ')}\n  </head>`],
     // After what every page needs, which is asked for first.

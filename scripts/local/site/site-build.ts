@@ -136,3 +136,13 @@ export const builtSite = async (say: (line: string) => void, use: Use = 'here'):
   await build(stamp, use);
   return SITE;
 };
+
+/** Begins at once, and gives what waits for the folder: whoever waits is told of a failure, whatever else fails before. */
+export const beginSite = (say: (line: string) => void): (() => Promise<string>) => {
+  const begun = Promise.allSettled([builtSite(say)]);
+  return async () => {
+    const [site] = await begun;
+    if (site.status === 'rejected') throw site.reason;
+    return site.value;
+  };
+};

@@ -17,7 +17,6 @@ import type { LocalCognito } from '../cognito/server.ts';
 import { publicData } from '../s3/public-data.ts';
 import type { Stops } from '../stops.ts';
 import { LOCAL_ANALYTICS } from './analytics.ts';
-import { builtSite } from './site-build.ts';
 import { type Others, openSite, type SiteConfig } from './site-files.ts';
 
 export interface SiteOptions {
@@ -28,6 +27,16 @@ export interface SiteOptions {
   askForPosition: boolean;
   /** Puts the map on `window` for browser tests. */
   exposeMap: boolean;
+}
+
+export interface SiteParts {
+  cognito: LocalCognito;
+  front: FrontServer;
+  /** The adapter of the gateway. */
+  api: Answerer;
+  stops: Stops;
+  /** Waits for the folder of the built site. */
+  built: () => Promise<string>;
 }
 
 /** Vite on the same port, its hot reload too. */
@@ -65,27 +74,16 @@ const withHeaders =
 const pages = async (
   { site }: SiteOptions,
   config: SiteConfig,
-  front: FrontServer,
   others: Others,
-  stops: Stops,
-  say: (line: string) => void,
+  { front, stops, built }: Pick<SiteParts, 'front' | 'stops' | 'built'>,
 ): Promise<{ answer: Answerer; scriptHashes: string[] }> => {
   if (site === 'none') return { answer: noSite, scriptHashes: [] };
   if (site === 'dev') return { answer: await devSite(front, stops), scriptHashes: [] };
-  return openSite(await builtSite(say), front.url, config, others);
+  return openSite(await built(), front.url, config, others);
 };
 
 /** `api` is the adapter, which answers under the same headers. */
-export const siteSections = async (
-  options: SiteOptions,
-  {
-    cognito,
-    front,
-    api,
-    stops,
-    say,
-  }: { cognito: LocalCognito; front: FrontServer; api: Answerer; stops: Stops; say: (line: string) => void },
-): Promise<Sections> => {
+export const siteSections = async (options: SiteOptions, { cognito, api, ...parts }: SiteParts): Promise<Sections> => {
   const { basemap, mapboxToken, askForPosition, exposeMap } = options;
   const config = {
     userPoolId: cognito.poolId,
@@ -99,8 +97,8 @@ export const siteSections = async (
     ...(exposeMap ? { exposeMap } : {}),
   };
   const data = publicData();
-  const { answer, scriptHashes } = await pages(options, config, front, { gateway: api, data }, stops, say);
-  stops.keep({ stop: data.close });
+  const { answer, scriptHashes } = await pages(options, config, { gateway: api, data }, parts);
+  parts.stops.keep({ stop: data.close });
   const context: SecurityContext = {
     https: false,
     basemap,
