@@ -15,7 +15,8 @@
     // The site puts them on when it takes the page over (web/first-styles.ts): until then each would lay the page out again.
     for (const sheet of sheets) sheet.media = 'print';
     document.getElementById('first')?.before(...sheets);
-    document.head.append(code);
+    // Each is a request, and all at once are a task that a slow phone feels.
+    for (const part of [...code.children]) setTimeout(() => document.head.append(part));
   };
   const startOnceWhole = () => {
     if (!isPainted || document.readyState === 'loading') return;

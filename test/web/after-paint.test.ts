@@ -5,8 +5,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 const script = readFileSync('web/after-paint.js', 'utf8');
 
-const codeIsThere = (): boolean => document.head.querySelector('meta[name=code]') !== null;
+const codeThere = (): number => document.head.querySelectorAll('meta[name=code]').length;
 let frames: (() => void)[] = [];
+let tasks: (() => void)[] = [];
 
 /** Runs the script, and then paints. */
 const paint = (body: string): void => {
@@ -22,40 +23,54 @@ const paint = (body: string): void => {
     },
   );
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+  vi.stubGlobal('setTimeout', (task: () => void, millis?: number) => millis || tasks.push(task));
   runInThisContext(script);
   painted();
 };
 
-/** Draws the next frame, and lets what waits for its end go on. */
-const drawFrame = (): Promise<void> => {
+const drawFrame = (): void => {
   for (const frame of frames) frame();
-  return new Promise((resolve) => setTimeout(resolve));
 };
 
+/** Runs the task that waits first; not that of the second after which the code comes at any rate. */
+const nextTask = (): void => tasks.shift()?.();
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   document.head.innerHTML = '';
   frames = [];
+  tasks = [];
 });
 
-test('code and fonts of a whole page come after the frame that follows its first paint, which may have had its beginning alone', async () => {
+const CODE = '<template id="code"><meta name="code"><meta name="code"></template>';
+
+test('code and fonts of a whole page come after the frame that follows its first paint, which may have had its beginning alone', () => {
   document.head.innerHTML = '<link rel="preload" as="font" href="/font.woff2" media="(scripting: none)">';
   const font = document.head.querySelector('link');
-  paint('<template id="code"><meta name="code"></template>');
-  expect([codeIsThere(), font?.media]).toEqual([false, '(scripting: none)']);
-  await drawFrame();
-  expect([codeIsThere(), font?.media]).toEqual([true, 'all']);
+  paint(CODE);
+  expect([codeThere(), font?.media]).toEqual([0, '(scripting: none)']);
+  drawFrame();
+  nextTask();
+  expect(font?.media).toBe('all');
+  // No task is a long one.
+  expect(codeThere()).toBe(0);
+  nextTask();
+  expect(codeThere()).toBe(1);
+  nextTask();
+  expect(codeThere()).toBe(2);
 });
 
-test('behind other tabs, where nothing is painted, it comes at once', () => {
+test('behind other tabs, where nothing is painted, it comes without a frame', () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  paint('<template id="code"><meta name="code"></template>');
-  expect(codeIsThere()).toBe(true);
+  paint(CODE);
+  nextTask();
+  nextTask();
+  expect(codeThere()).toBe(2);
 });
 
-test('a page that was left before its code came loads nothing, and does not fail', async () => {
+test('a page that was left before its code came loads nothing, and does not fail', () => {
   paint('<main>My place</main>');
-  await drawFrame();
+  drawFrame();
+  nextTask();
   expect(document.head.childElementCount).toBe(0);
 });
