@@ -25,6 +25,9 @@ import { drawBrowsers } from './ui/hooks/use-drawn.ts';
 
 // A promise that nobody waits for here may fail: the browser prints that, and it is told.
 
+/** The service worker waits for a page at rest no longer than this. */
+const LONGEST_UNREST_MS = 3000;
+
 /** Starts the service worker once the page is there, and empties what it keeps when somebody logs out. */
 const startWorker = (): void => {
   // Vite's own server sends files that change under their name.
@@ -33,8 +36,13 @@ const startWorker = (): void => {
     // Without it the site starts by the network alone.
     navigator.serviceWorker.register('/service-worker.js').catch(console.warn);
   };
-  if (document.readyState === 'complete') register();
-  else addEventListener('load', register, { once: true });
+  // It fetches all that the site starts with: the page comes first.
+  const registerAtRest = (): void =>
+    void ('requestIdleCallback' in window
+      ? requestIdleCallback(register, { timeout: LONGEST_UNREST_MS })
+      : setTimeout(register, LONGEST_UNREST_MS));
+  if (document.readyState === 'complete') registerAtRest();
+  else addEventListener('load', registerAtRest, { once: true });
 };
 
 const root = document.getElementById('root');
