@@ -28,6 +28,24 @@ test('can be installed', async ({ page, shift }) => {
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
+test('the service worker, which fetches all that the site starts with, waits until the page rests', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const tasks: IdleRequestCallback[] = [];
+    window.requestIdleCallback = (task) => tasks.push(task);
+    addEventListener('rest', () => {
+      for (const task of tasks) task({ didTimeout: false, timeRemaining: () => 50 });
+    });
+  });
+  const workers = (): Promise<number> =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  expect(await workers()).toBe(0);
+  await page.evaluate(() => dispatchEvent(new Event('rest')));
+  await expect.poll(workers).toBe(1);
+});
+
 test('a first visit reads before its fonts come; the next begins with them', async ({ page, shift }) => {
   const drawnWith = (): Promise<string[]> =>
     page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family));
