@@ -22,13 +22,11 @@ import { currentSession, onSessionChange, startSession } from './session/session
 import { loadPageAt, siteRoutes } from './site-routes.tsx';
 import { hearErrors, site, tellError } from './told-errors.ts';
 import { drawBrowsers } from './ui/hooks/use-drawn.ts';
+import { whenIdle } from './ui/hooks/use-idle.ts';
 
 // A promise that nobody waits for here may fail: the browser prints that, and it is told.
 
-/** The service worker waits for a page at rest no longer than this. */
-const LONGEST_UNREST_MS = 3000;
-
-/** Starts the service worker once the page is there, and empties what it keeps when somebody logs out. */
+/** Starts the service worker once the page rests: it fetches all that the site starts with, and the page comes first. */
 const startWorker = (): void => {
   // Vite's own server sends files that change under their name.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -36,13 +34,8 @@ const startWorker = (): void => {
     // Without it the site starts by the network alone.
     navigator.serviceWorker.register('/service-worker.js').catch(console.warn);
   };
-  // It fetches all that the site starts with: the page comes first.
-  const registerAtRest = (): void =>
-    void ('requestIdleCallback' in window
-      ? requestIdleCallback(register, { timeout: LONGEST_UNREST_MS })
-      : setTimeout(register, LONGEST_UNREST_MS));
-  if (document.readyState === 'complete') registerAtRest();
-  else addEventListener('load', registerAtRest, { once: true });
+  if (document.readyState === 'complete') whenIdle(register);
+  else addEventListener('load', () => whenIdle(register), { once: true });
 };
 
 const root = document.getElementById('root');

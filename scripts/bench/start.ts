@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- start [--against COMMIT] [REPEATS]`: a newcomer's wait for `npm start` in a fresh clone. It installs what it
- * needs; the lines that it prints follow: Ready, all data, earlier years. The second start and `npm ci` come after. A commit is asked in turn,
- * and ratios to it are printed. Changes that are not committed are not measured.
+ * needs; the lines that it prints follow: Ready, all data, earlier years. The second start and `npm ci` come after. A commit
+ * is asked in turn, and ratios to it are printed. Changes that are not committed are not measured.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';

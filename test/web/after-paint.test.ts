@@ -34,6 +34,7 @@ const drawFrame = (): void => {
 
 /** Runs the task that waits first; not that of the second after which the code comes at any rate. */
 const nextTask = (): void => tasks.shift()?.();
+
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
