@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { OWN } from '#city/city';
 import { CITY } from '#city/facts';
-import { NOT_FOUND_FILE, PAGES_FILE, type SitePages } from '../shared/platform/site-file.ts';
+import { BROTLI_FOLDER, NOT_FOUND_FILE, PAGES_FILE, type SitePages } from '../shared/platform/site-file.ts';
 
 /** Each function's bundle is `{name}/index.mjs` in here. */
 export const FUNCTION_BUNDLES = `dist/${CITY.id}/functions`;
@@ -59,7 +59,9 @@ export const scriptHashesOf = (pages: readonly string[]): string[] => {
 export const readBuilt = (root: string): Built => {
   const site = path.join(root, SITE);
   // A build older than one of these does not count.
-  const isBuilt = ['index.html', PAGES_FILE, NOT_FOUND_FILE].every((name) => existsSync(path.join(site, name)));
+  const isBuilt = ['index.html', PAGES_FILE, NOT_FOUND_FILE, BROTLI_FOLDER].every((name) =>
+    existsSync(path.join(site, name)),
+  );
   const read = (name: string): string => readFileSync(path.join(site, name), 'utf8');
   const html = isBuilt
     ? readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))

@@ -9,6 +9,10 @@ import {
 import { type SitePages, siteFileOf } from '../../shared/platform/site-file.ts';
 import { sitemapObjectOf } from '../../shared/platform/sitemaps.ts';
 
+/** Files named by their content: kept as Brotli under their own names, and as they are under this one before it. */
+export const ASSETS = 'assets';
+export const PLAIN = 'plain';
+
 /** The module that CloudFront's engine offers to functions, as they ask for it. */
 export const EDGE_MODULE = 'import cf from "cloudfront";';
 
@@ -26,12 +30,15 @@ export interface EdgePages {
  */
 export const ORIGINS = { api: 'api', data: 'data', files: 'files' } as const;
 
+/** By an `Accept-Encoding`. It stands alone in the edge's engine. */
+const takesBrotli = (accepted: string): boolean => /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepted);
+
 /**
  * The file of a page's address; 404 with a page where there is none. An error page of the distribution would also
  * stand in place of the API's own 404. A function on the way back may not change the status. Pages of one record or
  * place are asked of the API, parts of the sitemap of the public data. Pages that may come with rows are asked of the
  * API too, and of the files if that fails. With a query they come as they were built. Only the city's page is the
- * same with any.
+ * same with any. Who does not take Brotli is sent what stands under `/plain`.
  */
 export const siteFileCode = ({ pages, notFound, headers }: EdgePages): string => {
   const sent = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', ...headers };
@@ -49,10 +56,12 @@ var isFilled = ${isFilled.toString()};
 var isGivenFile = ${isGivenFile.toString()};
 var plainFileOf = ${plainFileOf.toString()};
 var sitemapObjectOf = ${sitemapObjectOf.toString()};
+var takesBrotli = ${takesBrotli.toString()};
 function handler(event) {
   var request = event.request;
   // The CDN may give the city's page its file's name.
   var path = request.uri === '/index.html' ? '/' : request.uri;
+  var encoding = request.headers['accept-encoding'];
   var object = sitemapObjectOf(path);
   var file = siteFileOf(path, pages);
   if (object !== null) {
@@ -69,6 +78,8 @@ function handler(event) {
   } else if (isFilled(file, path)) {
     cf.selectRequestOriginById('${ORIGINS.api}');
     request.uri = '${FILLED_PREFIX}' + path;
+  } else if (path.startsWith('/${ASSETS}/') && !takesBrotli(encoding ? encoding.value : '')) {
+    request.uri = '/${PLAIN}' + path;
   } else {
     request.uri = file === path ? file : plainFileOf(file);
   }

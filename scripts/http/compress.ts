@@ -26,8 +26,8 @@ export const acceptedEncoding = (header = ''): Encoding | null => {
 
 export const isCompressible = (type: string, bytes: number): boolean => bytes >= MIN_BYTES && COMPRESSIBLE.test(type);
 
-/** `quality` is brotli's, 0 to 11: 5 for what is made for one answer, 9 for what is kept. */
-export const compress = (body: Buffer, encoding: Encoding, quality: 5 | 9 = 5): Promise<Buffer> =>
+/** `quality` is brotli's, 0 to 11: 5 for what is made for one answer, 9 for what is kept, 11 for what is deployed. */
+export const compress = (body: Buffer, encoding: Encoding, quality: 5 | 9 | 11 = 5): Promise<Buffer> =>
   encoding === 'br'
     ? brotli(body, {
         params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },

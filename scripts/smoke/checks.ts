@@ -64,6 +64,19 @@ export const CHECKS: Record<string, (ask: Ask) => Promise<void>> = {
 
   'a file that is missing': async (ask) => mustAnswer(await ask('/assets/no-such-file.js'), 404),
 
+  'the code, as Brotli and as it is': async (ask) => {
+    const [script] = /\/assets\/[\w.-]+\.js/.exec((await ask('/about')).text) ?? [];
+    if (!script) throw new Error('the page names no script');
+    const [small, plain] = await Promise.all(
+      ['br', 'identity'].map((encoding) => ask(script, { headers: { 'accept-encoding': encoding } })),
+    );
+    if (!small || !plain) throw new Error('not answered');
+    for (const answered of [small, plain]) mustAnswer(answered, 200);
+    must(small.headers.get('content-encoding') === 'br', 'is not sent as Brotli');
+    must(!plain.headers.has('content-encoding'), 'is compressed for who does not take that');
+    must(small.text === plain.text, 'is another script as Brotli');
+  },
+
   'the headers': async (ask) => {
     const { headers } = await ask('/');
     must(/default-src 'self'/.test(headers.get('content-security-policy') ?? ''), 'no content security policy');

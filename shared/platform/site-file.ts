@@ -6,6 +6,9 @@ export type SitePages = Readonly<Record<string, string>>;
 /** In the built site, but not served: its pages, as JSON. */
 export const PAGES_FILE = '.pages.json';
 
+/** In the built site: files as Brotli, under the names that they have without it. */
+export const BROTLI_FOLDER = '.brotli';
+
 /** The file for an address that is no page, sent with status 404. */
 export const NOT_FOUND_FILE = '404.html';
 

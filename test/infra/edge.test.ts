@@ -1,4 +1,6 @@
 /** The edge: one host for site, API and data, with the headers and the page rule that one machine has too. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EDGE_MODULE, ORIGINS, publicDataCode, siteFileCode } from '../../infra/constructs/edge-code.ts';
@@ -7,7 +9,7 @@ import { FAILED_STATUSES, isFilled } from '../../shared/platform/filled-page.ts'
 import { FRAMED_PATH, securityHeaders } from '../../shared/platform/security-headers.ts';
 import { siteFileOf } from '../../shared/platform/site-file.ts';
 import type { PropertiesOf } from './properties.ts';
-import { BARE, FULL, propertiesOf, resources, type Synthesized, synthesize } from './support.ts';
+import { BARE, FULL, makeApp, propertiesOf, resources, type Synthesized, synthesize } from './support.ts';
 
 let bare: Synthesized;
 let full: Synthesized;
@@ -59,8 +61,8 @@ interface Answered {
   group?: { originIds: { originId: string }[]; failoverCriteria: { statusCodes: number[] } };
 }
 
-/** The form that CloudFront gives an address. */
-const run = (code: string, address: string): Answered => {
+/** The form that CloudFront gives an address, asked for by a browser that takes these encodings. */
+const run = (code: string, address: string, accepted: string | null = 'gzip, deflate, br'): Answered => {
   const [uri = '', query] = address.split('?');
   const chosen: Pick<Answered, 'origin' | 'group'> = {};
   const cf = {
@@ -75,7 +77,10 @@ const run = (code: string, address: string): Answered => {
   const body = `${code.replace(EDGE_MODULE, '')}; return handler;`;
   const handler = new Function('cf', body)(cf) as (event: unknown) => Answered;
   const querystring = query === undefined ? {} : { [query]: { value: '' } };
-  const { querystring: _kept, ...answered } = handler({ request: { uri, querystring } });
+  const headers = accepted === null ? {} : { 'accept-encoding': { value: accepted } };
+  const answered = handler({ request: { uri, querystring, headers } });
+  delete answered.querystring;
+  if (answered.headers === headers) delete answered.headers;
   return { ...answered, ...chosen };
 };
 
@@ -104,6 +109,23 @@ describe('addresses', () => {
     ['/missing.png', '/missing.png'],
   ])('%s is answered by %s', (uri, file) => {
     expect(run(code, uri)).toEqual({ uri: file });
+  });
+
+  test.each([
+    ['br', true],
+    ['gzip, deflate, br, zstd', true],
+    ['br;q=0.5, gzip', true],
+    ['deflate, BR', true],
+    ['br;q=0, gzip', false],
+    ['gzip, br ; q=0.000', false],
+    ['gzip', false],
+    ['brotli', false],
+    ['', false],
+    [null, false],
+  ])('code that is kept as Brotli is sent to who takes that alone: %j', (accepted, isTaken) => {
+    const script = '/assets/main-1a2b.js';
+    expect(run(code, script, accepted)).toEqual({ uri: isTaken ? script : `/plain${script}` });
+    expect(run(code, '/about', accepted)).toEqual({ uri: '/about.html' });
   });
 
   test.each([
@@ -415,14 +437,44 @@ describe('the full configuration', () => {
 
   test('tells the site what it needs, in its pages and as a file that is asked for each time', () => {
     const deployments = propertiesOf(full.site, 'Custom::CDKBucketDeployment');
-    const cacheControls = deployments.map(({ SystemMetadata }) => SystemMetadata['cache-control']).sort();
-    expect(cacheControls).toEqual(['no-cache', 'public, max-age=31536000, immutable']);
+    const forever = 'public, max-age=31536000, immutable';
+    const sent = deployments.map(({ DestinationBucketKeyPrefix: into = '', SystemMetadata }) => ({
+      into,
+      ...SystemMetadata,
+    }));
+    expect(sent).toEqual([
+      { into: '', 'cache-control': forever },
+      { into: '', 'cache-control': forever, 'content-encoding': 'br' },
+      { into: 'plain', 'cache-control': forever },
+      { into: '', 'cache-control': 'no-cache' },
+    ]);
     const pages = deployments.find(({ SystemMetadata }) => SystemMetadata['cache-control'] === 'no-cache');
     expect(pages?.DistributionPaths).toEqual(['/*']);
     // The file's, and that of the one page that has room for it: its client is known when it is deployed.
     expect(
       (pages?.SourceMarkers ?? []).filter((marker) => JSON.stringify(marker).includes('SignInClient')),
     ).toHaveLength(2);
+  });
+
+  test('puts each asset under its own name once, as Brotli where that is made, and all of them as they are', () => {
+    const { app } = makeApp(BARE);
+    const { directory } = app.synth();
+    const uploads = readdirSync(directory)
+      .map((folder) => path.join(directory, folder, 'assets'))
+      .filter((folder) => existsSync(folder))
+      .map((folder) => readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
+    const [code, font] = ['main-1a2b.js', 'plain-inter-3c4d.woff2'];
+    expect(uploads).toHaveLength(3);
+    expect(uploads).toEqual(
+      expect.arrayContaining([
+        [[code, 'compressed']],
+        [[font, '2']],
+        [
+          [code, '1'],
+          [font, '2'],
+        ],
+      ]),
+    );
   });
 
   test('keeps no secret in a template', () => {

@@ -140,6 +140,7 @@ export interface PropertiesOf {
     VisibilityConfig: { MetricName: string };
   };
   'Custom::CDKBucketDeployment': {
+    DestinationBucketKeyPrefix?: string;
     DistributionPaths?: string[];
     SourceMarkers?: object[];
     SystemMetadata: Record<string, string>;

@@ -67,6 +67,9 @@ const standIns = (): Built => {
   );
   put('site/shell.html', '<script>1</script>');
   put('site/assets/main-1a2b.js', '1');
+  put('site/assets/plain-inter-3c4d.woff2', '2');
+  put('site/.brotli/assets/main-1a2b.js', 'compressed');
+  put('site/.brotli/about.html', 'compressed');
   return {
     bundles: path.join(folder, 'functions'),
     layer: path.join(folder, 'layer'),

@@ -12,6 +12,7 @@ import {
   plainFileOf,
 } from '../../../shared/platform/filled-page.ts';
 import {
+  BROTLI_FOLDER,
   mayNameSite,
   NOT_FOUND_FILE,
   PAGES_FILE,
@@ -65,12 +66,13 @@ const readSite = async (folder: string, siteUrl: string, config: SiteConfig): Pr
   const names = await filesUnder(folder);
   const site = new Map<string, SiteFile>();
   for (const name of names) {
-    if (name.endsWith('.br') || path.basename(name).startsWith('.')) continue;
+    if (name.startsWith(`${BROTLI_FOLDER}/`) || path.basename(name).startsWith('.')) continue;
     const file = await readFile(path.join(folder, name));
+    const brotli = `${BROTLI_FOLDER}/${name}`;
     const body = mayNameSite(name) ? Buffer.from(pageForSite(file.toString(), siteUrl, config)) : file;
     site.set(`/${name}`, {
       body,
-      brotli: names.includes(`${name}.br`) ? await readFile(path.join(folder, `${name}.br`)) : null,
+      brotli: names.includes(brotli) ? await readFile(path.join(folder, brotli)) : null,
       headers: {
         'content-type': typeOf(name),
         // Vite puts a hash of its content into the name of everything under assets.

@@ -21,7 +21,7 @@ const page = '<!doctype html><title>Site</title><script>const a = 1;</script><sc
 
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'site-'));
-  mkdirSync(path.join(dir, 'site', 'assets'), { recursive: true });
+  for (const folder of ['assets', '.brotli/assets']) mkdirSync(path.join(dir, 'site', folder), { recursive: true });
   const files: Record<string, string | Buffer> = {
     'index.html': `${page}<link rel="canonical" href="${SITE_URL_MARK}/">`,
     'calls.html': '<!doctype html><title>Calls as built</title>',
@@ -30,7 +30,7 @@ beforeAll(async () => {
     'favicon.svg': '<svg/>',
     'robots.txt': 'User-agent: *',
     'assets/a-1.js': script,
-    'assets/a-1.js.br': brotliCompressSync(script),
+    '.brotli/assets/a-1.js': brotliCompressSync(script),
     'assets/b-2.js': script,
     '404.html': '<!doctype html><title>None</title>',
     '.sources': 'stamp',
@@ -115,7 +115,7 @@ describe('a file', () => {
   });
 
   test('that is not there is 404, and nothing but a look is allowed', async () => {
-    for (const target of ['/missing.js', '/assets/missing-3.js', '/assets/a-1.js.br', '/.sources'])
+    for (const target of ['/missing.js', '/assets/missing-3.js', '/.brotli/assets/a-1.js', '/.sources'])
       expect((await get(target)).status).toBe(404);
     expect((await get('/', {}, 'POST')).status).toBe(405);
     expect((await get('/', {}, 'HEAD')).status).toBe(200);
