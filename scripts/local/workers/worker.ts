@@ -95,7 +95,13 @@ export const startWorker = (
 
   const start = async (): Promise<Running> => {
     const env = await environment();
-    const process = fork(program, [modulePath], { execArgv: ['--import', tsx], stdio: 'inherit', env });
+    const process = fork(program, [modulePath], {
+      execArgv: ['--import', tsx],
+      stdio: 'inherit',
+      env,
+      // Out of the terminal's group: Ctrl-C is for us, who wait for its work. It ends when its channel to us does.
+      detached: true,
+    });
     const running: Running = { process, waiting: new Map() };
     current = running;
     process.on('message', (answer: WorkerAnswer) => hear(running, answer));

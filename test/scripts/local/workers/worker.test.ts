@@ -50,3 +50,9 @@ test('a kill rejects what was in hand, and the next call has a new process', asy
   expect(after).toMatchObject({ said: 'two' });
   expect(after).not.toMatchObject({ pid: (before as { pid: number }).pid });
 });
+
+test('a signal to our whole group, as Ctrl-C sends in a terminal, does not reach it', async () => {
+  const { pid } = (await worker.handler({ say: 'one' })) as { pid: number };
+  // It throws where no group has this number.
+  expect(() => process.kill(-pid, 0)).not.toThrow();
+});
