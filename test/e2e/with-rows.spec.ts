@@ -82,6 +82,34 @@ for (const { path, query, asked } of PAGES) {
   });
 }
 
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false });
+  for (const path of ['/policeDispatchCall', '/crime'])
+    test(`${path}: the rows that came are read until the table has its own`, async ({
+      page,
+      records: _crimes,
+      request,
+    }) => {
+      await isWhole(request, path);
+      let answer = (): void => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(`**/api${path}?*`, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(path);
+      // It says so once the page has been taken over.
+      await expect(rows(page).first().locator('time')).toHaveText(/ago$/);
+      await expect(rows(page).first()).toBeInViewport();
+      await expect(page.getByRole('table')).toBeHidden();
+      answer();
+      await expect(page.getByRole('table').locator('tr[data-key]').first()).toBeVisible();
+      await expect(rows(page)).toHaveCount(0);
+    });
+});
+
 test('a map that a sheet uncovers is drawn to its edges', async ({ page, request }) => {
   await isWhole(request, '/alerts');
   await page.goto('/alerts');

@@ -51,9 +51,12 @@ const useResults = (typed: string, kind?: SearchKind): Results => {
   };
 };
 
+/** A number alone is no address yet. */
+const IS_ADDRESS = /\d.*\p{L}/u;
+
 /** How a text was read that nothing was found for. */
 const Understood = ({ text }: { text: string }) => {
-  const { error } = useQuery({ ...geocoding(text), enabled: /\d/.test(text) });
+  const { error } = useQuery({ ...geocoding(text), enabled: IS_ADDRESS.test(text) });
   const [line = t('nothingFoundHint')] = error instanceof ApiError ? error.subErrors : [];
   return (
     <Text size="sm" c="dimmed">

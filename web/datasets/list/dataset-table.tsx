@@ -5,7 +5,7 @@ import { formatCount } from '../../../shared/base/money.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { t } from '../../../shared/texts/site/lists.data.ts';
 import { errorText } from '../../api/errors.ts';
-import { Given } from '../../ui/given.tsx';
+import { Given, isGiven } from '../../ui/given.tsx';
 import { useMedia } from '../../ui/hooks/use-media.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -30,14 +30,15 @@ export const DatasetTable = <Row extends object>(props: DatasetTableProps<Row>) 
   // Rows are drawn between all else that the visitor does: a phone takes a third of a second for them.
   const rows = useDeferredValue(items);
   const isDrawing = items.length > 0 && rows.length === 0;
+  const areCardsShown = isKept || (isDrawing && isGiven(GIVEN.rows));
   const onFilter = (column: string, text: string): void =>
     onChange({ filters: withFilter(state.filters, column, text) });
   const body = { ...props, rows, onFilter };
   return (
     <div>
-      {isKept && <Given name={GIVEN.rows} className={classes.given} />}
+      {areCardsShown && <Given name={GIVEN.rows} className={classes.given} />}
       <div className={classes.body} aria-busy={query.isFetching} data-stale={query.isPlaceholderData || undefined}>
-        {isNarrow === true && !isKept && <DatasetCards {...body} />}
+        {isNarrow === true && !areCardsShown && <DatasetCards {...body} />}
         {isNarrow === false && <DatasetRows {...body} />}
       </div>
       {/* Where the page does not begin with it: words to read at once, larger than any row that follows. */}
@@ -47,7 +48,7 @@ export const DatasetTable = <Row extends object>(props: DatasetTableProps<Row>) 
         </Text>
       )}
       {(query.isPending || isDrawing) && (
-        <div className={isKept ? classes.waiting : undefined}>
+        <div className={areCardsShown ? classes.waiting : undefined}>
           <Loading shape="rows" what={t('loadingMany', { many: listing.title.many.toLowerCase() })} />
         </div>
       )}
