@@ -149,6 +149,16 @@ test('P1: an address that is copied from the list into its filter finds it', asy
   await expect(page.locator(`tbody a[href="${path}"]`)).toBeVisible();
 });
 
+test('a crime’s place is spelled as everywhere, and that spelling finds it', async ({ page, records }) => {
+  expect(records.crime).toMatch(/^\w+$/);
+  await page.goto('/crime?location=w+north+av');
+  const place = rows(page).first().getByRole('cell').nth(2);
+  await expect(place).toHaveText(/ W North Ave/);
+  const spelled = await place.innerText();
+  await page.goto(`/crime?location=${encodeURIComponent(spelled)}`);
+  await expect(place).toHaveText(spelled);
+});
+
 test('properties of an owner are reached from a property, and a preset shows its column', async ({ page, records }) => {
   await page.goto(`/parcel/${records.parcel}`);
   await expect(page.getByRole('link', { name: 'All Properties' })).toBeVisible();

@@ -7,6 +7,7 @@ import { marksOf } from '../../../shared/datasets/own-marks.ts';
 import { happens } from '../../../shared/site/happens.ts';
 import { LIST_LIMIT } from '../../../shared/site/list-rows.ts';
 import { listRecords } from '../../api/lists.ts';
+import { currentWords } from '../../api/words.ts';
 import { Ago } from '../../ui/when.tsx';
 import { LegendFilter } from '../filters/legend-filter.tsx';
 import type { DatasetView } from '../state/dataset-view.ts';
@@ -20,15 +21,19 @@ import { PlaceRowPopup, type PopupEntry } from './place-row-popup.tsx';
 /** Spec §9. */
 const ADDRESS_ZOOM = 16;
 
+/** As it is spelled everywhere on the site, where its dataset is one of happenings. */
+const placeOf = (dataset: ListedDataset, record: AnyRecord): string | null =>
+  happeningOf(dataset, record)?.place ?? recordWords(dataset, record).place;
+
 const popupEntry = (dataset: ListedDataset, record: AnyRecord): PopupEntry => {
-  const { path, title, time, place } = recordWords(dataset, record);
+  const { path, title, time } = recordWords(dataset, record);
   const more = dataset.site?.summary?.more ?? [];
   return {
     path,
     title,
     lines: [
       time && <Ago key="ago" time={time} />,
-      place,
+      placeOf(dataset, record),
       time && formatRecorded(time),
       ...more.map((column) => textOf(record, column)),
     ],
@@ -43,18 +48,22 @@ const slimFields = ({ id, order, placeField = 'geometry', columns, site }: Liste
 };
 
 /** By the columns that the dataset's value names; nothing for one that names none. */
-const cardOf = (dataset: ListedDataset): Pick<DatasetView<AnyRecord>, 'card'> => {
+const wordsOf = (dataset: ListedDataset): Pick<DatasetView<AnyRecord>, 'card' | 'cells' | 'meanings'> => {
   const { summary } = dataset.site ?? {};
   if (!summary?.place) return {};
   return {
     card: {
       columns: [summary.title, summary.place, dataset.order.column],
       words: (record) => {
-        const { title, place, time } = recordWords(dataset, record);
-        const { what = title, place: where = place } = happeningOf(dataset, record) ?? {};
-        return { what, where, time, kind: markOf(dataset, record) };
+        const { title, time } = recordWords(dataset, record);
+        const what = happeningOf(dataset, record)?.what ?? title;
+        return { what, where: placeOf(dataset, record), time, kind: markOf(dataset, record) };
       },
     },
+    ...(happens(dataset) && {
+      cells: { [summary.place]: (record) => placeOf(dataset, record) },
+      meanings: { [summary.place]: (typed) => ({ texts: currentWords().placesMeaning(typed), values: [] }) },
+    }),
   };
 };
 
@@ -77,7 +86,7 @@ const viewOf = (dataset: ListedDataset, parts: ListParts): DatasetView<AnyRecord
       const place = pointOf(dataset, record);
       return place && { key: pathOf(record), kind: markOf(dataset, record), place, time: timeOf(dataset, record) };
     },
-    ...cardOf(dataset),
+    ...wordsOf(dataset),
     ...parts,
     pathOf,
   };
