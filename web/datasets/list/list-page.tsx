@@ -21,7 +21,7 @@ import { PlaceRowPopup, type PopupEntry } from './place-row-popup.tsx';
 /** Spec §9. */
 const ADDRESS_ZOOM = 16;
 
-/** As it is spelled everywhere on the site, where its dataset is one of happenings. */
+/** Spelled as everywhere on the site, where the dataset is one of happenings. */
 const placeOf = (dataset: ListedDataset, record: AnyRecord): string | null =>
   happeningOf(dataset, record)?.place ?? recordWords(dataset, record).place;
 
