@@ -68,8 +68,8 @@ export const useList = <Row extends object>(view: DatasetView<Row>) => {
     selection,
     sent,
     query,
-    /** The rows that came with the page, of an address without a query, stand there until these are known. */
-    isKept: view.comesWithRows && params.size === 0 && query.data === undefined && (!isAsked || isGiven(GIVEN.rows)),
+    /** The rows that came with the page stand there until these are known. */
+    isKept: view.comesWithRows && query.data === undefined && (!isAsked || isGiven(GIVEN.rows)),
     /** The part of the map that the list is about; null for all. */
     listed,
     /** The list begins somewhere: nearest has a meaning. */
