@@ -4,6 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EDGE_MODULE, ORIGINS, publicDataCode, siteFileCode } from '../../infra/constructs/edge-code.ts';
+import { acceptedEncoding } from '../../scripts/http/compress.ts';
 import { routes } from '../../shared/api/api.ts';
 import { FAILED_STATUSES, isFilled } from '../../shared/platform/filled-page.ts';
 import { FRAMED_PATH, securityHeaders } from '../../shared/platform/security-headers.ts';
@@ -125,6 +126,8 @@ describe('addresses', () => {
   ])('code that is kept as Brotli is sent to who takes that alone: %j', (accepted, isTaken) => {
     const script = '/assets/main-1a2b.js';
     expect(run(code, script, accepted)).toEqual({ uri: isTaken ? script : `/plain${script}` });
+    // One machine reads the header in its own way, to the same end.
+    expect(acceptedEncoding(accepted ?? undefined) === 'br').toBe(isTaken);
     expect(run(code, '/about', accepted)).toEqual({ uri: '/about.html' });
   });
 
