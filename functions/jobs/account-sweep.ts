@@ -10,6 +10,7 @@ import { deletePoolUser, findPoolUser, type PoolUser, poolNameOf, readPoolUsers 
 import { saveJobRun } from '../tables/operations/job-runs.ts';
 import { isPaused } from '../tables/operations/job-settings.ts';
 import { allPickupSubscriptionsOf } from '../tables/pickups/pickup-subscriptions.ts';
+import { placeCircles } from '../tables/subscriptions/circles-by-cell.ts';
 import { followed } from '../tables/users/followed.ts';
 import { joinAddress, keepersOf, moveWatches } from '../tables/users/passwordless.ts';
 import { alignPoolEmail } from '../tables/users/pool-address.ts';
@@ -172,6 +173,7 @@ export const sweepAccounts = (): Promise<JobRun> =>
         wrong.push('Pool and users table were not compared.');
       }
       wrong.push(...(await tendPasswordless(run)));
+      run.changed += await placeCircles();
       if (wrong.length) throw new Error(wrong.join(' '));
     },
     saveJobRun,

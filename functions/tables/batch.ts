@@ -30,12 +30,23 @@ const untilDone = async (part: Item[], send: (left: Item[]) => Promise<Item[]>):
   }
 };
 
-/** The items under `keys` (distinct) that exist, in any order, read consistently; of the type that their table's own module writes. */
-export const readItems = async <T extends object = Item>(table: string, keys: readonly Item[]): Promise<T[]> => {
+/**
+ * The items under `keys` (distinct) that exist, in any order, read consistently; of the type that their table's own
+ * module writes. With `attributes`: no others of them.
+ */
+export const readItems = async <T extends object = Item>(
+  table: string,
+  keys: readonly Item[],
+  attributes?: readonly string[],
+): Promise<T[]> => {
   const found: T[] = [];
+  const projection = attributes && {
+    ProjectionExpression: attributes.map((name) => `#${name}`).join(', '),
+    ExpressionAttributeNames: Object.fromEntries(attributes.map((name) => [`#${name}`, name])),
+  };
   await inParts(keys, MOST_READ, (part) =>
     untilDone(part, async (left) => {
-      const request = { RequestItems: { [table]: { Keys: left, ConsistentRead: true } } };
+      const request = { RequestItems: { [table]: { Keys: left, ConsistentRead: true, ...projection } } };
       const { Responses, UnprocessedKeys } = await dynamo().send(new BatchGetCommand(request));
       found.push(...((Responses?.[table] ?? []) as T[]));
       return UnprocessedKeys?.[table]?.Keys ?? [];

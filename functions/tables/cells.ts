@@ -11,6 +11,24 @@ const CELL_LENGTH = 6;
 
 export const cellOf = ([lng, lat]: LngLat): string => geohash.encode(lat, lng, CELL_LENGTH);
 
+/** Geohash length of the parts of cells. A cell has 32 of them, of about 112 by 153 m. */
+const PART_LENGTH = CELL_LENGTH + 1;
+
+/** The part of its cell in which a place lies, by its letter. */
+export const partOf = ([lng, lat]: LngLat): string => geohash.encode(lat, lng, PART_LENGTH).slice(CELL_LENGTH);
+
+/** Cells with the parts that something touches, one letter for each. */
+export type TouchedCells = ReadonlyMap<string, string>;
+
+const byCell = (parts: readonly string[]): TouchedCells => {
+  const cells = new Map<string, string>();
+  for (const part of new Set(parts)) {
+    const cell = part.slice(0, CELL_LENGTH);
+    cells.set(cell, (cells.get(cell) ?? '') + part.slice(CELL_LENGTH));
+  }
+  return cells;
+};
+
 /** Names a place by its geohash of nine characters, a cell of about 4 by 5 m: nearer places count as one. */
 export const placeId = ([lng, lat]: LngLat): string => geohash.encode(lat, lng, 9);
 
@@ -34,29 +52,33 @@ const stepsAlong = (line: readonly LngLat[]): LngLat[] =>
     );
   });
 
-/** All cells that lie within `metres` of some lines, and perhaps one that lies a little farther. */
-export const cellsAlong = (lines: readonly (readonly LngLat[])[], metres: number): string[] => [
-  ...new Set(lines.flatMap(stepsAlong).flatMap((place) => cellsAround(place, metres + STEP_METRES / 2))),
-];
+const partsAlong = (lines: readonly (readonly LngLat[])[], metres: number): string[] =>
+  lines.flatMap(stepsAlong).flatMap((place) => hashesAround(place, metres + STEP_METRES / 2, PART_LENGTH));
 
-/** All cells that an area without holes touches or that lie within `metres` of it, and perhaps one that lies a little farther. */
-export const cellsOver = ({ coordinates }: Polygon, metres: number): string[] => {
+/** All parts of cells that lie within `metres` of some lines, and perhaps some that lie a little farther. */
+export const cellsAlong = (lines: readonly (readonly LngLat[])[], metres: number): TouchedCells =>
+  byCell(partsAlong(lines, metres));
+
+/** All parts of cells that an area without holes touches or that lie within `metres` of it, and perhaps some that lie a little farther. */
+export const cellsOver = ({ coordinates }: Polygon, metres: number): TouchedCells => {
   const { north, south, east, west } = areaBounds({ type: 'Polygon', coordinates });
   const isWithin = insideArea({ type: 'Polygon', coordinates });
-  // A cell that no side comes near lies as a whole inside or outside, as its middle does.
-  const within = geohash.bboxes(south, west, north, east, CELL_LENGTH).filter((cell) => {
-    const { longitude, latitude } = geohash.decode(cell);
+  // A part that no side comes near lies as a whole inside or outside, as its middle does.
+  const within = geohash.bboxes(south, west, north, east, PART_LENGTH).filter((part) => {
+    const { longitude, latitude } = geohash.decode(part);
     return isWithin(toMicrodegrees(longitude), toMicrodegrees(latitude));
   });
-  return [...new Set([...cellsAlong(coordinates, metres), ...within])];
+  return byCell([...partsAlong(coordinates, metres), ...within]);
 };
 
-/** The cells that a circle of `metres` round `centre` touches. */
-export const cellsAround = (centre: LngLat, metres: number): string[] => {
-  const { north, south, east, west } = boundsAround(centre, metres);
-  return geohash.bboxes(south, west, north, east, CELL_LENGTH).filter((cell) => {
-    const [cellSouth, cellWest, cellNorth, cellEast] = geohash.decode_bbox(cell);
-    const nearest: LngLat = [clamp(centre[0], cellWest, cellEast), clamp(centre[1], cellSouth, cellNorth)];
+const hashesAround = (centre: LngLat, metres: number, length: number): string[] => {
+  const box = boundsAround(centre, metres);
+  return geohash.bboxes(box.south, box.west, box.north, box.east, length).filter((hash) => {
+    const [south, west, north, east] = geohash.decode_bbox(hash);
+    const nearest: LngLat = [clamp(centre[0], west, east), clamp(centre[1], south, north)];
     return metresBetween(centre, nearest) <= metres;
   });
 };
+
+/** The cells that a circle of `metres` round `centre` touches. */
+export const cellsAround = (centre: LngLat, metres: number): string[] => hashesAround(centre, metres, CELL_LENGTH);

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ManyMails, queueMail } from '../../functions/lib/queues/mail-queue.ts';
 import { minuteCounts } from '../../functions/tables/operations/counters.ts';
+import { placeCircles } from '../../functions/tables/subscriptions/circles-by-cell.ts';
 import { pointersTo, type StoredWatch, toItem } from '../../functions/tables/watches/watch-items.ts';
 import type { WatchedPlace } from '../../shared/alerts/watches.ts';
 import { toIso } from '../../shared/base/dates.ts';
@@ -139,7 +140,10 @@ export const run = async (watches = '100000', recipients = '10000'): Promise<voi
     const placed = calls.map((call) => withAreas(call, random));
     const besides = (of: 'streets' | 'drawn') => population(many(of), 0, started).subscribers;
     const steps: Record<keyof typeof OF_THOUSAND, () => Promise<void>> = {
-      circles: () => fill('subscriptions', subscribers),
+      circles: async () => {
+        await fill('subscriptions', subscribers);
+        await placeCircles();
+      },
       areas: () => fill('watches', areasOf(many('areas'), random)),
       streets: () => fill('watches', besides('streets').flatMap(streetItems)),
       drawn: () => fill('watches', besides('drawn').flatMap(drawnItems)),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { CITY } from '#city/facts';
 import { writeItems } from '../../functions/tables/batch.ts';
 import { cellOf } from '../../functions/tables/cells.ts';
+import { placeInStrips } from '../../functions/tables/subscriptions/strips.ts';
 import { newUser } from '../../functions/tables/users/users.ts';
 import { type LngLat, point } from '../../shared/base/geo.ts';
 
@@ -27,6 +28,7 @@ export const settleSite = async (at: LngLat): Promise<string[]> => {
     dispatchCallType: 'AnyMajorDispatchCall',
     distance: 660,
     point: point(...at),
+    ...placeInStrips({ distance: 660, point: point(...at) }),
     house_nr: '100',
     sdir: 'N',
     street: 'SAMPLE',

@@ -33,6 +33,7 @@ const ALL = {
     tables: {
       ...owned(...ACCOUNT_END),
       ...JOINS,
+      subscriptions: [...JOINS.subscriptions, 'Scan'],
       users: [...JOINS.users, 'Scan'],
       'job-runs': ['PutItem'],
       'job-settings': ['GetItem'],

@@ -43,7 +43,7 @@ export const NOTIFY_FUNCTIONS = {
     entry: 'functions/notify/match/match.ts',
     tables: {
       counters: ['UpdateItem'],
-      subscriptions: ['Query'],
+      subscriptions: ['GetItem', 'Query'],
       watches: ['BatchGetItem', 'Query'],
       webhooks: ['Query'],
     },

@@ -39,10 +39,11 @@ export const TABLES = ofTools({
     expires: true,
     userId: null,
   },
-  /** Dispatch call subscriptions by geohash 6 of their point. */
+  /** Dispatch call subscriptions by geohash 6 of their point; those that go on also by strips of the ground. */
   subscriptions: {
     key: { partition: 'cell', sort: 'uuid' },
-    indexes: { byUser: { partition: 'applicationUserId' } },
+    indexes: { byUser: { partition: 'applicationUserId' }, byStrip: { partition: 'strip', sort: 'latitude' } },
+    numeric: ['latitude'],
     expires: true,
     userId: 'applicationUserId',
   },

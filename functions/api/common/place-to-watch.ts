@@ -15,7 +15,7 @@ import { drawingFault, drawnOutline } from '../../../shared/places/drawn-area.ts
 import { t } from '../../../shared/texts/functions/watches.data.ts';
 import { MESSAGES } from '../../../shared/texts/messages.ts';
 import { env } from '../../lib/env.ts';
-import { keysOf, MOST_POINTERS } from '../../tables/watches/watch-items.ts';
+import { MOST_POINTERS, spotsOf } from '../../tables/watches/watch-items.ts';
 
 type AskedPlace = Body<'POST /api/watchSubscription'>['place'];
 
@@ -54,7 +54,7 @@ export const stretchToWatch = async ({
   if (!found?.lines.length) throw new AppError('invalid', `place.street: ${t('noStretch')}`);
   const { street, from, to, title, lines, numbers, metres } = found;
   const place: WatchedStreet = { kind: 'street', street, from, to, title, lines, numbers };
-  if (metres > MOST_STREET_METRES || keysOf(place).length > MOST_POINTERS)
+  if (metres > MOST_STREET_METRES || spotsOf(place).length > MOST_POINTERS)
     throw new AppError('invalid', `place: ${t('stretchTooLong')}`);
   return place;
 };
@@ -66,7 +66,7 @@ export const drawingToWatch = ({
 }: Extract<AskedPlace, { kind: 'drawn' }>): WatchedDrawing => {
   const geometry = drawnOutline(coordinates[0] ?? []);
   const place: WatchedDrawing = { kind: 'drawn', geometry, name };
-  const fault = drawingFault(geometry) ?? (keysOf(place).length > MOST_POINTERS ? t('drawingTooWide') : null);
+  const fault = drawingFault(geometry) ?? (spotsOf(place).length > MOST_POINTERS ? t('drawingTooWide') : null);
   if (fault) throw new AppError('invalid', `place.geometry: ${fault}`);
   return place;
 };

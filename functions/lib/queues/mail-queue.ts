@@ -76,7 +76,7 @@ export interface ManyMails {
 export type QueuedMail = MailMessage | ManyMails;
 
 /** Beyond this many the caller puts them on the queue in parts, so that what comes after it need not wait. */
-export const MOST_SINGLE = 1000;
+export const MOST_SINGLE = 100;
 /** SQS takes 256 KiB in a request of ten, and a message of ours has 300 bytes at most where there are many. */
 const PART = 50;
 

@@ -1,9 +1,7 @@
 /** Lambda on the stream of calls: who asked for this call, one message on the mail queue for each of them. */
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { isKnownNature } from '../../../shared/alerts/call-types.ts';
-import { DISTANCES_FEET } from '../../../shared/alerts/subscriptions.ts';
 import { toIso } from '../../../shared/base/dates.ts';
-import { feetToMetres } from '../../../shared/base/geo.ts';
 import { areaIdsOf } from '../../../shared/places/area-names.ts';
 import { clock } from '../../lib/clock.ts';
 import { log } from '../../lib/log.ts';
@@ -12,29 +10,26 @@ import { type MailMessage, queueMail } from '../../lib/queues/mail-queue.ts';
 import { queueWebhooks } from '../../lib/queues/webhook-queue.ts';
 import { readSpot } from '../../places/on-street.ts';
 import { callId } from '../../tables/calls/call-items.ts';
-import { cellOf } from '../../tables/cells.ts';
+import { cellOf, partOf } from '../../tables/cells.ts';
 import { addToMinute } from '../../tables/operations/counters.ts';
 import { readImage } from '../../tables/stream-image.ts';
 import { subscriptionsNear } from '../../tables/subscriptions/subscriptions-near.ts';
-import { areaKey, cellKey, streetKey, watchesUnder } from '../../tables/watches/watch-items.ts';
+import { areaKey, type CallKey, cellKey, streetKey, watchesUnder } from '../../tables/watches/watch-items.ts';
 import { asBlock, isNews, type MatchedCall, recipientsOf, spotOf, typesAsking } from './matching.ts';
 import { webhookMatcher } from './webhook-matching.ts';
-
-/** The largest distance that can be chosen: every subscription that could match lies within it. */
-const REACH_METRES = feetToMetres(Math.max(...DISTANCES_FEET));
 
 /** The stream is of the calls table, which only `tables/calls/calls.ts` writes. */
 const toCall = (image: Parameters<typeof readImage>[0]): MatchedCall | null => readImage(image) as MatchedCall | null;
 
 /** The keys of pointers to the watches whose place the call may be in. */
-const keysFor = (call: MatchedCall): string[] => {
+const keysFor = (call: MatchedCall): CallKey[] => {
   const { streets, isBlock } = readSpot(spotOf(call));
   const at = call.geometry?.coordinates;
   return [
-    ...areaIdsOf(call).map(areaKey),
-    ...(at ? [cellKey(cellOf(at))] : []),
+    ...areaIdsOf(call).map((area) => ({ key: areaKey(area) })),
+    ...(at ? [{ key: cellKey(cellOf(at)), part: partOf(at), isBlock }] : []),
     // A point of its own leads to its street; that of a block may lie in another cell than the part of it that is watched.
-    ...(at && !isBlock ? [] : streets.map(streetKey)),
+    ...(at && !isBlock ? [] : streets.map((street) => ({ key: streetKey(street) }))),
   ];
 };
 
@@ -43,7 +38,7 @@ const messagesFor = async (call: MatchedCall, before: MatchedCall | null): Promi
   const types = typesAsking(call);
   const at = call.geometry?.coordinates;
   const [circles, watches] = await Promise.all([
-    at ? subscriptionsNear(at, REACH_METRES, types) : [],
+    at ? subscriptionsNear(at, types) : [],
     watchesUnder(keysFor(call), types),
   ]);
   const about = {

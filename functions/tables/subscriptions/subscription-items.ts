@@ -8,6 +8,7 @@ import { readItems } from '../batch.ts';
 import { dynamo, isAlive } from '../client.ts';
 import { choiceName, ownCount } from '../own-count.ts';
 import type { Owned, Standing } from '../owned.ts';
+import { placeInStrips } from './strips.ts';
 
 /** A subscription as the mailer sees it: a stopped one sends nothing, may be resumed and is deleted after 30 days. */
 export type StoredSubscription = DispatchCallSubscription &
@@ -21,7 +22,8 @@ export interface Key {
   uuid: string;
 }
 
-export type Item = Omit<StoredSubscription, 'id'> & Key;
+/** With the key of the index by strips, where it goes on. */
+export type Item = Omit<StoredSubscription, 'id'> & Key & Partial<ReturnType<typeof placeInStrips>>;
 
 export const table = (): string => tableName('subscriptions');
 
@@ -33,7 +35,10 @@ const subscriptionKeyOf = (id: string): Key | null => {
 
 export const idOf = ({ cell, uuid }: Key): string => `${cell}.${uuid}`;
 
-export const toStored = ({ cell, uuid, ...item }: Item): StoredSubscription => ({ id: idOf({ cell, uuid }), ...item });
+export const toStored = ({ cell, uuid, strip: _, latitude: _at, ...item }: Item): StoredSubscription => ({
+  id: idOf({ cell, uuid }),
+  ...item,
+});
 
 const keyOf = ({ id }: Pick<StoredSubscription, 'id'>): Key => {
   const key = subscriptionKeyOf(id);
@@ -41,7 +46,12 @@ const keyOf = ({ id }: Pick<StoredSubscription, 'id'>): Key => {
   return key;
 };
 
-export const toItem = ({ id, ...stored }: StoredSubscription): Item => ({ ...keyOf({ id }), ...stored });
+/** No call finds a stopped one. */
+export const toItem = ({ id, ...stored }: StoredSubscription): Item => ({
+  ...keyOf({ id }),
+  ...stored,
+  ...(stored.stoppedAt ? {} : placeInStrips(stored)),
+});
 
 /** Another change meanwhile would leave a wrong choice in the count. */
 export const standing = (known: StoredSubscription): Standing => ({

@@ -5,7 +5,7 @@ import { BLOCK_METRES, type Watch, type WatchedPlace } from '../../../shared/ale
 import { clock } from '../../lib/clock.ts';
 import { tableName } from '../../lib/env.ts';
 import { readItems } from '../batch.ts';
-import { cellsAlong, cellsOver } from '../cells.ts';
+import { cellsAlong, cellsOver, type TouchedCells } from '../cells.ts';
 import { dynamo, isAlive } from '../client.ts';
 import type { Owned, Pointer } from '../owned.ts';
 
@@ -34,15 +34,25 @@ export const streetKey = (street: string): string => `street#${street}`;
 /** A house that stands back from its street belongs to it; its lot is hardly ever deeper. */
 const LOT_METRES = 100;
 
+/** `parts` are those of a cell in which a call may be by its point, `around` others in which it may be by its block. */
+type Spot = { key: string; parts?: string; around?: string };
+
+const spotsIn = (cells: TouchedCells, wider = cells): Spot[] =>
+  [...wider].map(([cell, all]) => {
+    const parts = cells.get(cell) ?? '';
+    const around = [...all].filter((part) => !parts.includes(part)).join('');
+    return { key: cellKey(cell), parts, ...(around && { around }) };
+  });
+
 /** The keys of the pointers to a watch of a place. */
-export const keysOf = (place: WatchedPlace): string[] => {
+export const spotsOf = (place: WatchedPlace): Spot[] => {
   switch (place.kind) {
     case 'area':
-      return [areaKey(place.area)];
+      return [{ key: areaKey(place.area) }];
     case 'street':
-      return [streetKey(place.street), ...cellsAlong(place.lines, LOT_METRES).map(cellKey)];
+      return [{ key: streetKey(place.street) }, ...spotsIn(cellsAlong(place.lines, LOT_METRES))];
     case 'drawn':
-      return cellsOver(place.geometry, BLOCK_METRES).map(cellKey);
+      return spotsIn(cellsOver(place.geometry, 0), cellsOver(place.geometry, BLOCK_METRES));
   }
 };
 
@@ -51,7 +61,7 @@ export const MOST_POINTERS = 64;
 
 /** None while it is stopped. They hold neither user nor place. */
 export const pointersTo = ({ id, topic, place, stoppedAt }: StoredWatch): Pointer[] =>
-  stoppedAt ? [] : keysOf(place).map((key) => ({ key, id, topic }));
+  stoppedAt ? [] : spotsOf(place).map((spot) => ({ ...spot, id, topic }));
 
 export const toItem = (watch: StoredWatch): Item => ({
   ...watch,
@@ -71,28 +81,48 @@ export const findWatches = async (ids: readonly string[]): Promise<Map<string, S
   return new Map(alive.map((watch) => [watch.id, watch]));
 };
 
-/** The watches, not stopped, to which the pointers under these keys lead that have one of these topics. */
-export const watchesUnder = async (
-  keys: readonly string[],
-  topics: readonly DispatchCallType[],
-): Promise<StoredWatch[]> => {
-  if (!topics.length) return [];
+/** The part of a watch that matching needs. */
+const MATCHED = ['id', 'applicationUserId', 'topic', 'place', 'cadence', 'stoppedAt', 'expiresAt'] as const;
+type MatchedWatch = Pick<StoredWatch, (typeof MATCHED)[number]>;
+
+/** A key of pointers. Under the key of a cell also the part in which a call lies, by its point or by that of its block. */
+export type CallKey = { key: string; part?: string; isBlock?: boolean };
+
+const idsUnder = async ({ key, part, isBlock }: CallKey, topics: readonly DispatchCallType[]): Promise<string[]> => {
   const wanted = topics.map((topic, index) => [`:topic${index}`, topic] as const);
-  const idsUnder = async (key: string): Promise<string[]> => {
-    const ids: string[] = [];
-    const query = {
-      TableName: table(),
-      KeyConditionExpression: '#key = :key',
-      FilterExpression: `topic IN (${wanted.map(([name]) => name).join(', ')})`,
-      ProjectionExpression: 'id',
-      ExpressionAttributeNames: { '#key': 'key' },
-      ExpressionAttributeValues: { ':key': key, ...Object.fromEntries(wanted) },
-    };
-    for await (const { Items = [] } of paginateQuery({ client: dynamo() }, query))
-      ids.push(...Items.map(({ id }) => String(id)));
-    return ids;
+  const filter = [
+    `topic IN (${wanted.map(([name]) => name).join(', ')})`,
+    // Pointers of an earlier version do not say which parts.
+    ...(part
+      ? [`(attribute_not_exists(parts) OR contains(parts, :part)${isBlock ? ' OR contains(around, :part)' : ''})`]
+      : []),
+  ];
+  const query = {
+    TableName: table(),
+    KeyConditionExpression: '#key = :key',
+    FilterExpression: filter.join(' AND '),
+    ProjectionExpression: 'id',
+    ExpressionAttributeNames: { '#key': 'key' },
+    ExpressionAttributeValues: { ':key': key, ...(part && { ':part': part }), ...Object.fromEntries(wanted) },
   };
-  const found = await findWatches((await Promise.all(keys.map(idsUnder))).flat());
+  const ids: string[] = [];
+  for await (const { Items = [] } of paginateQuery({ client: dynamo() }, query))
+    ids.push(...Items.map(({ id }) => String(id)));
+  return ids;
+};
+
+/** The watches, neither stopped nor gone, to which the pointers under these keys lead that have one of these topics. */
+export const watchesUnder = async (
+  keys: readonly CallKey[],
+  topics: readonly DispatchCallType[],
+): Promise<MatchedWatch[]> => {
+  if (!topics.length) return [];
+  const ids = new Set((await Promise.all(keys.map((key) => idsUnder(key, topics)))).flat());
+  const found = await readItems<MatchedWatch>(
+    table(),
+    [...ids].map((id) => ({ key: id, id })),
+    MATCHED,
+  );
   // A pointer may have been read just before its watch changed.
-  return [...found.values()].filter(({ stoppedAt, topic }) => !stoppedAt && topics.includes(topic));
+  return found.filter((one) => !one.stoppedAt && isAlive(one, clock.now()) && topics.includes(one.topic));
 };

@@ -1,6 +1,7 @@
 /** Made-up subscribers and calls for the alerts benchmark: as many and as crowded as a busy year would bring. */
 import { randomUUID } from 'node:crypto';
 import { cellOf } from '../../../functions/tables/cells.ts';
+import { placeInStrips } from '../../../functions/tables/subscriptions/strips.ts';
 import { newUser, type User } from '../../../functions/tables/users/users.ts';
 import { asksFor } from '../../../shared/alerts/subscription-match.ts';
 import { DISTANCES_FEET, type DispatchCallSubscription } from '../../../shared/alerts/subscriptions.ts';
@@ -74,14 +75,16 @@ export const population = (
     const before = latest.get(user.sub);
     const at: LngLat = before && random() < 0.33 ? [before[0] + 0.0005, before[1]] : place();
     latest.set(user.sub, at);
+    // 20 % each of the shortest and the longest, 60 % of the default.
+    const distance = DISTANCES_FEET[[0, 1, 1, 1, 2][Math.floor(random() * 5)] ?? 1] ?? 660;
     return {
       cell: cellOf(at),
       uuid: randomUUID(),
       applicationUserId: user.sub,
       dispatchCallType: TYPES[Math.floor(random() * TYPES.length)] ?? 'AnyMajorDispatchCall',
-      // 20 % each of the shortest and the longest, 60 % of the default.
-      distance: DISTANCES_FEET[[0, 1, 1, 1, 2][Math.floor(random() * 5)] ?? 1] ?? 660,
+      distance,
       point: point(...at),
+      ...placeInStrips({ distance, point: point(...at) }),
       house_nr: '100',
       sdir: 'N',
       street: 'SAMPLE',

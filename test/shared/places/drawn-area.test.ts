@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { metresToPlace } from '../../../functions/places/in-place.ts';
-import { cellOf, cellsOver } from '../../../functions/tables/cells.ts';
-import { MOST_POINTERS } from '../../../functions/tables/watches/watch-items.ts';
+import { cellOf, partOf } from '../../../functions/tables/cells.ts';
+import { cellKey, MOST_POINTERS, spotsOf } from '../../../functions/tables/watches/watch-items.ts';
 import { placeOfPage } from '../../../shared/alerts/place-of-page.ts';
 import { drawingPath, stretchPath } from '../../../shared/alerts/watches.ts';
 import type { LngLat } from '../../../shared/base/geo.ts';
@@ -111,9 +111,10 @@ describe('the calls of a drawn area', () => {
         const place = at(east, north);
         const text = isBlock ? '2200-BLK N 49TH ST' : '2233 N 49TH ST';
         const isIn = metresToPlace({ text, at: place }, { kind: 'drawn', geometry, name: 'Ours' }) !== null;
-        const cells = cellsOver(geometry, 100);
-        if (isIn) expect(cells).toContain(cellOf(place));
-        expect(cells.length).toBeLessThanOrEqual(MOST_POINTERS);
+        const spots = spotsOf({ kind: 'drawn', geometry, name: 'Ours' });
+        const spot = spots.find(({ key }) => key === cellKey(cellOf(place)));
+        if (isIn) expect(`${spot?.parts}${isBlock ? spot?.around : ''}`).toContain(partOf(place));
+        expect(spots.length).toBeLessThanOrEqual(MOST_POINTERS);
       }),
       { numRuns: 500 },
     );

@@ -164,7 +164,7 @@ describe('preferences', () => {
 
 test('type and distance change in place, and matching follows; not of a stopped one nor of another user’s', async () => {
   const id = await subscribe(ann.id);
-  const near = () => subscriptionsNear([-87.8912, 43.0592], 300, ['AnyFireDispatchCall']);
+  const near = () => subscriptionsNear([-87.8912, 43.0592], ['AnyFireDispatchCall']);
   const change = (token: string, changed = id) =>
     post('POST /api/account/manage/dispatchCallSubscription', {
       token,

@@ -260,7 +260,7 @@ describe('the links of mails', () => {
 
   test('the page stops, silences matching, mails once, and its answer resumes', async () => {
     const { body: created } = await create(ann);
-    const near = () => subscriptionsNear([-87.8912, 43.0592], 300, ['AnyMajorDispatchCall']);
+    const near = () => subscriptionsNear([-87.8912, 43.0592], ['AnyMajorDispatchCall']);
     expect(await near()).toMatchObject([{ id: created.id }]);
     const ids = await signed('unsubscribe', created.id, ann.id);
     const first = await post('unsubscribe', ids);
